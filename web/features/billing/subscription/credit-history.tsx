@@ -15,6 +15,11 @@ const OUTCOMES = { running: 'being staged', spent: 'staged', returned: 'credit r
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : `−${-amount}`)
 
+/** A phone breaks the date for the name's sake; wider tables keep it on one line however long a name is. */
+function dated({ createdAt }: CreditEntry): ReactNode {
+  return <span className="sm:whitespace-nowrap">{shortDate(createdAt)}</span>
+}
+
 function describe({ reason, outcome, project }: CreditEntry): ReactNode {
   if (!outcome) return reason
   return (
@@ -51,7 +56,7 @@ export function CreditHistory() {
         rows={entries}
         keyOf={({ id }) => id}
         columns={[
-          { head: 'Date', cell: ({ createdAt }) => shortDate(createdAt) },
+          { head: 'Date', cell: dated },
           { head: 'What', cell: describe },
           { head: 'Credits', cell: ({ amount }) => signed(amount), numeric: true },
           { head: 'Balance', cell: ({ balance }) => balance, numeric: true },
