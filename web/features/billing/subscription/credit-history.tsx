@@ -15,9 +15,9 @@ const OUTCOMES = { running: 'being staged', spent: 'staged', returned: 'credit r
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : `−${-amount}`)
 
-/** A phone breaks the date for the name's sake; wider tables keep it on one line however long a name is. */
+/** A phone breaks the date before its year alone, for the name's sake; wider tables keep it on one line. */
 function dated({ createdAt }: CreditEntry): ReactNode {
-  return <span className="sm:whitespace-nowrap">{shortDate(createdAt)}</span>
+  return <span className="sm:whitespace-nowrap">{shortDate(createdAt).replace(' ', '\u00a0')}</span>
 }
 
 function describe({ reason, outcome, project }: CreditEntry): ReactNode {
