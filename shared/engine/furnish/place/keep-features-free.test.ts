@@ -74,6 +74,10 @@ describe('blocksFeature', () => {
     const before = backM - 2
     expect(blocksFeature([hearth], standing('sofa', 0.3, before))).toBe(true)
     expect(blocksFeature([hearth], standing('sofa', -1.4, before, Math.PI / 2))).toBe(false)
+    // A sofa's back is to it from beside, too; an armchair's is to what is right behind it.
+    expect(blocksFeature([hearth], standing('sofa', 1.3, before))).toBe(true)
+    expect(blocksFeature([hearth], standing('sofa', 1.9, before))).toBe(false)
+    expect(blocksFeature([hearth], standing('armchair', 1.3, before))).toBe(false)
     // Who sits opposite looks into it.
     expect(blocksFeature([hearth], standing('armchair', 0, before, 0))).toBe(false)
     expect(blocksFeature([onBack('door', -0.6, 0.6, 0, 2)], standing('sofa', 0.3, before))).toBe(false)
@@ -99,6 +103,21 @@ describe('leavesInView', () => {
     const [chair, sofa] = [hiding('armchair'), hiding('sofa')]
     expect(leavesInView(fire, [sofa])).toBe(true)
     expect(leavesInView(fire, [chair])).toBe(false)
+  })
+
+  it('lets a table at a sofa’s end, a lamp or a plant hide next to nothing of a fire', () => {
+    const z = backM - 1.5
+    const high = (kind: PieceKind, x: number) => {
+      const p = standing(kind, x, z)
+      return { ...p, piece: { ...p.piece, heightM: 0.65 } }
+    }
+    const share = (p: Placement) => hiddenFeatureShare(fire, [p])
+    for (const kind of ['side table', 'floor lamp', 'plant'] as const) {
+      const corner = aside.map((x) => high(kind, x)).find((p) => share(p) > 0.06 && share(p) < 0.12)!
+      expect(leavesInView(fire, [corner]), kind).toBe(false)
+      expect(leavesInView(fire, [high('armchair', corner.x)]), kind).toBe(true)
+      expect(leavesInView(fire, [high(kind, 1.9)]), kind).toBe(true)
+    }
   })
 
   it('adds up what several hide', () => {

@@ -14,6 +14,9 @@ const MAX_HIDDEN_HEARTH_SHARE = 0.2
 const MAX_HIDDEN_HEARTH_FLOOR_SHARE = 0.6
 /** By armchairs less, which are light: one between the camera and a fire stands where its place beside it was left for. */
 const MAX_HIDDEN_BY_CHAIRS_SHARE = 0.12
+/** By what has its place beside a group least of all: a small table, a lamp or a plant before a fire stands there by mistake. */
+const MAX_HIDDEN_BY_SMALL_SHARE = 0.06
+const SMALL = new Set<PieceKind>(['side table', 'floor lamp', 'plant'])
 /** The same of a door, by what stands near it; one sees past furniture in a wide passage that it is one. */
 const MAX_HIDDEN_DOOR_SHARE = 0.35
 const NEAR_DOOR_M = 2.2
@@ -21,6 +24,8 @@ const WIDE_M = 2.2
 const WIDE_SHARE = 0.35
 /** A fire so near behind a seat is one that it turns its back to. */
 const BEHIND_SEAT_M = 4
+/** As a tangent, from straight behind a sofa: forty degrees. */
+const MOST_ASIDE_OF_SOFA = 0.84
 /** Around a table somebody always does. */
 const SEATS = new Set<PieceKind>(['sofa', 'armchair'])
 /** Cosine between a seat's front and the way to the camera from which on its back is to what is behind it in the picture. */
@@ -40,13 +45,15 @@ export function blocksFeature(features: RoomFeature[], p: Placement): boolean {
   )
 }
 
-/** Whether the zone lies behind a seat's back. */
+/** Whether the zone lies behind a seat's back: of a sofa, which has a whole room to look at, also aside of it. */
 function turnsBackOn({ piece, x, z, turnRad }: Placement, zone: Standing): boolean {
   if (!SEATS.has(piece.kind)) return false
   const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
   const [dx, dz] = [zone.x - x, zone.z - z]
   const behind = -(dx * s + dz * c)
-  return behind > 0 && behind < BEHIND_SEAT_M && Math.abs(dx * c - dz * s) < piece.widthM / 2
+  const aside = Math.abs(dx * c - dz * s)
+  const isBehind = aside < piece.widthM / 2 || (piece.kind === 'sofa' && aside < MOST_ASIDE_OF_SOFA * behind)
+  return behind > 0 && behind < BEHIND_SEAT_M && isBehind
 }
 
 /** Whether the camera still sees each hearth, with the floor before it, and each door behind these pieces. */
@@ -55,6 +62,7 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
   if (!standing.length) return true
   const high = standing.map((p) => ({ p, outline: view.outlineOf(p) }))
   const chairs = high.filter(({ p }) => p.piece.kind === 'armchair')
+  const small = high.filter(({ p }) => SMALL.has(p.piece.kind))
   const hiddenShare = (points: [number, number][], by = high) =>
     hiddenCount(
       points,
@@ -71,6 +79,7 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
     return (
       hiddenShare(points) <= MAX_HIDDEN_HEARTH_SHARE &&
       hiddenShare(points, chairs) <= MAX_HIDDEN_BY_CHAIRS_SHARE &&
+      hiddenShare(points, small) <= MAX_HIDDEN_BY_SMALL_SHARE &&
       hiddenShare(floor) <= MAX_HIDDEN_HEARTH_FLOOR_SHARE
     )
   })
