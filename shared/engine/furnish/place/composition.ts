@@ -44,6 +44,11 @@ const TABLES = new Set<PieceKind>(['coffee table', 'side table'])
 const TABLE_CUT = 0.3
 /** What it costs to bar the way to all of the room's doors and passages. */
 const BLOCKED_OPENINGS_COST = 0.35
+/**
+ * What it costs to shut off all of the floor in the picture; a part of it in proportion. Ways that are only narrow cost nothing: where they did, groups
+ * moved from the middle of the picture into far corners.
+ */
+const CUT_OFF_COST = 1.2
 /** What it costs when the main piece stands before all of a door, a passage or a fireplace; a part of one in proportion. */
 const HIDDEN_OPENING_COST = 1.1
 /** What it costs when furniture hides all of a hearth, stairs or shelves; a part of them in proportion. */
@@ -73,6 +78,7 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)
   score -= LOPSIDED_COST * Math.abs(middleOfMass(frames) - 0.5)
   score -= BLOCKED_OPENINGS_COST * shutShare(floor)
+  score -= CUT_OFF_COST * floor.cutOffShare(floor.placed, 'narrow')
   score -= HIDDEN_OPENING_COST * hiddenOpeningShare(floor, main)
   score -= HIDDEN_FEATURE_COST * hiddenFeatureShare(floor, upright)
   const seats = upright.filter((p) => SEATS.has(p.piece.kind))

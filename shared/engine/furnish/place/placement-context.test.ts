@@ -72,3 +72,10 @@ it('shows what lies too near to the camera, or behind it, as far before it as is
   expect(x).toBeCloseTo(nearX)
   expect(y).toBeCloseTo(nearY)
 })
+
+it('lets nobody walk where a pillar stands', () => {
+  const pillar = { piece: { widthM: 0.4, depthM: 0.4 }, x: 0, z: 3, turnRad: 0 }
+  const beside = Object.assign(plainFloor(space), { obstacles: [pillar] })
+  expect(beside.isClear(0.1, 3)).toBe(false)
+  expect(beside.isClear(0.4, 3)).toBe(true)
+})

@@ -34,6 +34,7 @@ import { lightnessStepSpans } from '../scan/lightness-step-spans.ts'
 import { scanWall, WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
 import { NOTHING_SEEN, type SeenParts, seenParts } from '../scan/seen-parts.ts'
 import { standsOnFloor } from './stands-on-floor.ts'
+import { WalkableFloor, type Way } from './walkable-floor.ts'
 import { wallFeet } from './wall-feet.ts'
 
 /** How a piece should stand; distances from the camera in metres. */
@@ -72,6 +73,8 @@ const RUG_AHEAD_M = 0.3
 /** A rug that ends closer to a skirting or a door's jamb looks like one that is too large. */
 const RUG_TO_BORDER_M = 0.1
 const NEAREST_SEEN_M = 0.1
+/** What stands at a place of the floor: a point overlaps nothing. */
+const FOOT = { widthM: 0.02, depthM: 0.02 }
 const BORDER_CELL_M = 0.1
 /** Beyond this the floor alone, without the walls that it ends at, does not tell how far away and how large a piece would be; and what each metre more costs. */
 const FARTHEST_ON_SEEN_M = 5
@@ -81,6 +84,10 @@ const SOME_FOREIGN = 0.15
 const OBSTACLE_CLEARANCE_M = 0.15
 /** What stands on the floor is looked for in steps of this. */
 const THING_STEP_M = 0.08
+/** What a room does without where it narrows the way. */
+const DISPENSABLE = new Set<PieceKind>(['side table', 'floor lamp', 'plant'])
+/** Share of the floor, beside corners, to which a single piece may end the way. */
+const MOST_CUT_OFF = 0.05
 /** Share of it that a piece may hide. */
 const MAX_HIDDEN_FEATURE_SHARE = 0.2
 
@@ -105,6 +112,8 @@ export class PlacementContext {
   private readonly foreign: FloorScan
   /** See `qualitiesOf`; of all branches. */
   private readonly qualities: Map<string, Map<number, number>>
+  /** Where one can walk in the bare room, once that was asked for; of all branches. */
+  private readonly ways: Partial<Record<Way, WalkableFloor>>
   /** Where the room's own pillars, wall ends and counters stand. */
   readonly obstacles: Standing[]
 
@@ -121,6 +130,7 @@ export class PlacementContext {
     feet: Partial<Record<WallName, Float32Array>> = {},
     possibleDoors: PossibleDoor[] = [],
     qualities = new Map<string, Map<number, number>>(),
+    ways: Partial<Record<Way, WalkableFloor>> = {},
   ) {
     this.space = space
     this.obstacles = obstacles(space)
@@ -135,6 +145,7 @@ export class PlacementContext {
     this.feet = feet
     this.possibleDoors = possibleDoors
     this.qualities = qualities
+    this.ways = ways
   }
 
   /** Of what is seen in the picture, and not found in walls, `kept` stays free. */
@@ -187,6 +198,7 @@ export class PlacementContext {
       this.feet,
       this.possibleDoors,
       this.qualities,
+      this.ways,
     )
   }
 
@@ -271,7 +283,7 @@ export class PlacementContext {
   readonly isClear = (x: number, z: number): boolean => {
     const { leftM, rightM, backM } = this.space
     if (x < -leftM || x > rightM || z > backM) return false
-    const at = { piece: { widthM: 0, depthM: 0 }, x, z, turnRad: 0 }
+    const at = { piece: FOOT, x, z, turnRad: 0 }
     if (this.obstacles.some((o) => overlaps(o, at, 0))) return false
     return this.foreign(x, z) < STANDING_THING_WEIGHT || this.isOffPicture(x, z)
   }
@@ -354,9 +366,18 @@ export class PlacementContext {
     return true
   }
 
-  /** Whether the piece would bar the way to a door or passage to which there is one. */
+  /** The share (0–1) of the floor in the picture to which these pieces leave no such way, see `WalkableFloor`. */
+  cutOffShare(pieces: Placement[], way: Way): number {
+    const floor = (this.ways[way] ??= new WalkableFloor(this, way))
+    return floor.cutOffShare(pieces)
+  }
+
+  /** Whether the piece would bar the way to a door or passage, or to more than a corner of the floor, to which there is one. */
   shutsOpening(p: Placement): boolean {
     if (!isInTheWay(p)) return false
+    const way = DISPENSABLE.has(p.piece.kind) ? 'comfortable' : 'narrow'
+    const cutOff = this.cutOffShare([...this.placed, p], way)
+    if (cutOff > MOST_CUT_OFF && cutOff - this.cutOffShare(this.placed, way) > MOST_CUT_OFF) return true
     const shut = blockedOpenings(this, [...this.placed, p]).length
     return shut > 0 && shut > blockedOpenings(this, this.placed).length
   }
