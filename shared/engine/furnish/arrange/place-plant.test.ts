@@ -88,3 +88,19 @@ test('a plant does not stand where only its twigs show behind a sofa', () => {
   expect(placePlant(floor, catalogue)).toBe(true)
   expect(covered(floor.placed[1])).toBeLessThan(0.35)
 })
+
+test('a plant does not stand in a passage, where floor runs on beyond the wall', () => {
+  // All the floor of the picture's right half goes on to the horizon.
+  const rightOpen: Partial<SeenParts> = {
+    probability: (parts, u) => (parts.includes('floor') && u > 0.5 ? 1 : 0),
+  }
+  const spot = (seen: Partial<SeenParts>) => {
+    const floor = plainFloor(plain, seen)
+    return placePlant(floor, catalogue) ? floor.placed[0] : null
+  }
+  expect(spot(rightOpen)!.x).toBeLessThan(0)
+  const leftOpen: Partial<SeenParts> = {
+    probability: (parts, u) => (parts.includes('floor') && u < 0.5 ? 1 : 0),
+  }
+  expect(spot(leftOpen)!.x).toBeGreaterThan(0)
+})

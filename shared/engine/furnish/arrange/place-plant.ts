@@ -4,6 +4,7 @@ import { drawnOver } from '../place/covered-behind.ts'
 import { coveredByNearer } from '../place/covered-by-nearer.ts'
 import { sharedArea } from './shared-area.ts'
 import type { Placement } from '../place/placement.ts'
+import { toPixel } from '../../room/room-space.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 
 const MIN_PLANT_SCORE = -0.6
@@ -15,6 +16,9 @@ const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet', 'top']
 const MAX_BEHIND_PLANT_SHARE = 0.2
 /** Hidden more, a few twigs of it stick out behind the furniture. */
 const MAX_HIDDEN_PLANT_SHARE = 0.35
+/** How far beyond its wall the floor of a passage is looked for. */
+const BEYOND_WALL_M = [0.3, 0.8]
+const PASSAGE_FLOOR_PROBABILITY = 0.5
 /** Share of the picture that a plant may fill. */
 const MAX_PLANT_PICTURE_SHARE = 0.05
 
@@ -70,9 +74,25 @@ export function placePlant(
   return false
 }
 
-/** Whether a plant neither hides what is built in nor stands behind furniture. */
+/** Whether the picture shows floor that runs on beyond the wall at which a pot is to stand: no wall is there, and it would stand in the way through a passage. */
+function isInPassage(
+  { seen, space }: Pick<PlacementContext, 'seen' | 'space'>,
+  { x, z }: Placement,
+): boolean {
+  const { leftM, rightM, backM, camera } = space
+  const [atBack, atSide] = [backM - z, Math.min(x + leftM, rightM - x)]
+  return BEYOND_WALL_M.every((beyondM) => {
+    const side = x > 0 ? rightM + beyondM : -leftM - beyondM
+    const [px, py] = atBack < atSide ? toPixel(space, x, 0, backM + beyondM) : toPixel(space, side, 0, z)
+    const [u, v] = [px / camera.width, py / camera.height]
+    return u > 0 && u < 1 && v < 1 && seen.probability(['floor'], u, v) > PASSAGE_FLOOR_PROBABILITY
+  })
+}
+
+/** Whether a plant stands before a wall and neither hides what is built in nor stands behind furniture. */
 function isSeenWhole(floor: PlacementContext, plant: Placement): boolean {
   return (
+    !isInPassage(floor, plant) &&
     coveredByNearer(floor, plant) < MAX_HIDDEN_PLANT_SHARE &&
     drawnOver(floor, plant, NOT_BEFORE) < MAX_BEHIND_PLANT_SHARE
   )
