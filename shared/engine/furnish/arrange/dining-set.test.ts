@@ -6,6 +6,8 @@ import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import { PlacementContext } from '../place/placement-context.ts'
+import { plainFloor } from '../place/plain-floor.ts'
+import { levelCamera } from '../scan/bare-geometry.ts'
 import { CHAIR_ROOM_M, offMiddleM, placeTable } from './dining-set.ts'
 
 const { manifest } = await openFurnitureKit()
@@ -28,4 +30,16 @@ it('stands a table towards the side on which there is more floor', () => {
     return set?.table.x ?? NaN
   }
   expect(tableX((x) => x > -1) - tableX((x) => x < 1)).toBeGreaterThan(0.2)
+})
+
+it('leaves floor around a table where the picture shows none of the walls', () => {
+  const seenFloor = { width: 8, height: 8, probability: new Float32Array(64).fill(1) }
+  const box = roomSpace(levelCamera(600, 800), { back: 3, left: 1, right: 1, ceiling: 0.9 })
+  for (const backM of [4, 4.4, 4.8]) {
+    const floor = plainFloor({ ...box, leftM: 1.5, rightM: 1.5, backM, seenFloor })
+    const { table } = placeTable({ floor, catalogue, wishes, wants: () => true }, CHAIR_ROOM_M)!
+    const { piece } = table
+    const around = { ...piece, widthM: piece.widthM + 0.4, depthM: piece.depthM + 1.3 }
+    expect(floor.isInside({ ...table, piece: around }), `${backM}`).toBe(true)
+  }
 })

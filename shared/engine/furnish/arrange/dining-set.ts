@@ -15,6 +15,8 @@ const PUSHED_BACK_M = 0.9
 const PASSED_M = 0.2
 /** With more floor than this asked for behind the chairs, somebody has to get past them. */
 export const CHAIR_ROOM_M = 0.65
+/** What it costs where the picture shows no floor to pass its ends and to sit down: there may be a wall. */
+const CROWDED_COST = 0.6
 /** Share of the picture that a table fills at the least where the picture is about it, and what it costs to be of no size. */
 const SEEN_TABLE_SHARE = 0.07
 const SMALL_TABLE_COST = 0.8
@@ -47,6 +49,7 @@ export function placeTable(
   tableChoices(setting).forEach((model, rank) => {
     const piece = catalogue.piece('dining table', model)
     const roomy = { ...piece, widthM: piece.widthM + 1, depthM: piece.depthM + 2 * chairRoomM }
+    const passed = { ...piece, widthM: piece.widthM + 2 * PASSED_M, depthM: piece.depthM + 2 * CHAIR_ROOM_M }
     const inUse = { ...piece, widthM: piece.widthM + 2 * PASSED_M, depthM: piece.depthM + 2 * PUSHED_BACK_M }
     for (const turnRad of [0, Math.PI / 2])
       for (let x = -leftM + 0.9; x < rightM - 0.9; x += 0.15)
@@ -60,7 +63,9 @@ export function placeTable(
           if (seenFloor && !chairs.every((p) => floor.isInside(p))) continue
           // In a kitchen it is mostly the foot of a cabinet, which has to open behind them.
           if (seenFloor && chairRoomM > CHAIR_ROOM_M && !floor.isInside({ piece: inUse, ...at })) continue
+          const isCrowded = seenFloor && !floor.isInside({ piece: passed, ...at })
           const score =
+            (isCrowded ? -CROWDED_COST : 0) +
             floor.quality({ piece: seenFloor ? piece : roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
             0.6 * offCentre -
             0.25 * rank -
