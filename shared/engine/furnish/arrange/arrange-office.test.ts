@@ -11,7 +11,7 @@ import { coversBuiltIns } from '../place/covered-behind.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import { arrangeOffice } from './arrange-office.ts'
-import { seatApart } from './seat-apart.ts'
+import { leavesSeatsSeen, seatApart } from './seat-apart.ts'
 
 const { manifest } = await openFurnitureKit()
 const wishes = parseInstruction('modern office')
@@ -99,4 +99,23 @@ it('seats who works at a desk facing it, with the floor to sit down on free of t
       }
     }
   expect(seated).toBeGreaterThan(0)
+})
+
+it('stands no bookcase before an armchair', () => {
+  const at = (kind: PieceKind, heightM: number, x: number, z: number): Placement => ({
+    piece: { kind, name: kind, mount: 'floor', widthM: 0.8, depthM: 0.4, heightM, parts: [] },
+    x,
+    y: 0,
+    z,
+    turnRad: Math.PI,
+  })
+  const floor = plainFloor({ ...around, leftM: 3, rightM: 3, backM: 6 })
+  floor.placed.push(at('armchair', 0.8, 1.5, 5))
+  expect(leavesSeatsSeen(floor, at('bookcase', 1.9, 1.2, 4))).toBe(false)
+  expect(leavesSeatsSeen(floor, at('bookcase', 1.9, -1.2, 4))).toBe(true)
+  // Behind it.
+  expect(leavesSeatsSeen(floor, at('bookcase', 1.9, 1.7, 5.7))).toBe(true)
+  for (const office of offices({ leftM: 1.6, rightM: 1.6, backM: 6 }))
+    for (const shelf of office.placed.filter(({ piece }) => piece.kind === 'bookcase'))
+      expect(leavesSeatsSeen(office, shelf)).toBe(true)
 })

@@ -8,7 +8,7 @@ import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { besides, type Placement, type Standing } from '../place/placement.ts'
-import { seatApart } from './seat-apart.ts'
+import { leavesSeatsSeen, seatApart } from './seat-apart.ts'
 import { seatAtDesk } from './seat-at-desk.ts'
 import { tryPlaces } from '../place/try-places.ts'
 
@@ -98,7 +98,8 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
     const wish = { idealM: Math.max(3.8, nearestM + 0.8), nearestM }
     const places = placesAlongWalls(floor, catalogue.piece('bookcase', shelf), wish)
     const place = places.find(
-      ({ placement }) => isShown(floor, placement) && !coversBuiltIns(floor, placement),
+      ({ placement }) =>
+        isShown(floor, placement) && leavesSeatsSeen(floor, placement) && !coversBuiltIns(floor, placement),
     )
     if (place && place.score >= -0.8) floor.placed.push(place.placement)
   }

@@ -5,6 +5,7 @@ import { dressSideboard } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import type { PieceKind } from '../piece.ts'
+import { coveredByNearer } from '../place/covered-by-nearer.ts'
 import { drawnOver, MAX_RADIATOR_SHARE, radiatorBehind } from '../place/covered-behind.ts'
 import { opensIntoRoom } from '../place/opens-into-room.ts'
 import type { Placement } from '../place/placement.ts'
@@ -16,6 +17,8 @@ const MIN_STORAGE_SCORE = -0.7
 /** Below a window it has a place; before a door, shelves or cabinets as little as a person. */
 const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet']
 const MAX_BEHIND_SHARE = 0.25
+/** Behind armchairs, low as they are, a console is squeezed in. */
+const MAX_COVERED_SHARE = 0.55
 /** Seen flatter, a screen is a black slab. */
 const LEAST_SCREEN_FACING = 0.35
 const WATCHED_COS = Math.cos((35 * Math.PI) / 180)
@@ -41,6 +44,7 @@ export function placeStorage(
     const found = placesAlongWalls(floor, piece, { idealM: 4, nearestM: 2, walls }).find(
       ({ placement }) =>
         isShown(floor, placement) &&
+        coveredByNearer(floor, placement) < MAX_COVERED_SHARE &&
         (isTv || opensIntoRoom(floor, placement)) &&
         drawnOver(floor, placement, NOT_BEFORE) < MAX_BEHIND_SHARE &&
         radiatorBehind(floor, placement) < MAX_RADIATOR_SHARE &&

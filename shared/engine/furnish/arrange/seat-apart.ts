@@ -28,6 +28,16 @@ export function seatApart(
   if (place) floor.placed.push(place.placement)
 }
 
+/** Whether a tall piece leaves the armchairs behind it in the picture to be seen: of one behind a bookcase an arm sticks out. */
+export function leavesSeatsSeen(
+  floor: Pick<PlacementContext, 'frameOf' | 'placed'>,
+  tall: Placement,
+): boolean {
+  return floor.placed.every(
+    (p) => p.piece.kind !== 'armchair' || hiddenShare(floor, p, [tall]) < MAX_HIDDEN_SEAT_SHARE,
+  )
+}
+
 function isApart(floor: PlacementContext, seat: Placement): boolean {
   const upright = floor.placed.filter(({ piece }) => piece.mount === 'floor' && piece.kind !== 'rug')
   return (

@@ -55,7 +55,7 @@ const LEAST_FACING: Partial<Record<PieceKind, number>> = {
   bed: -0.1,
   armchair: -0.3,
   sideboard: 0,
-  bookcase: 0,
+  bookcase: 0.25,
   wardrobe: 0,
   desk: -0.2,
 }
