@@ -16,7 +16,7 @@ const MAX_HIDDEN_HEARTH_FLOOR_SHARE = 0.6
 const MAX_HIDDEN_BY_CHAIRS_SHARE = 0.12
 /** By what has its place beside a group least of all: a small table, a lamp or a plant before a fire stands there by mistake. */
 const MAX_HIDDEN_BY_SMALL_SHARE = 0.06
-const SMALL = new Set<PieceKind>(['side table', 'floor lamp', 'plant'])
+const SMALL_PIECES = new Set<PieceKind>(['side table', 'floor lamp', 'plant'])
 /** The same of a door, by what stands near it; one sees past furniture in a wide passage that it is one. */
 const MAX_HIDDEN_DOOR_SHARE = 0.35
 const NEAR_DOOR_M = 2.2
@@ -62,7 +62,7 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
   if (!standing.length) return true
   const high = standing.map((p) => ({ p, outline: view.outlineOf(p) }))
   const chairs = high.filter(({ p }) => p.piece.kind === 'armchair')
-  const small = high.filter(({ p }) => SMALL.has(p.piece.kind))
+  const small = high.filter(({ p }) => SMALL_PIECES.has(p.piece.kind))
   const hiddenShare = (points: [number, number][], by = high) =>
     hiddenCount(
       points,

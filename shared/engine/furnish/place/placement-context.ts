@@ -74,7 +74,7 @@ const RUG_AHEAD_M = 0.3
 const RUG_TO_BORDER_M = 0.1
 const NEAREST_SEEN_M = 0.1
 /** What stands at a place of the floor: a point overlaps nothing. */
-const FOOT = { widthM: 0.02, depthM: 0.02 }
+const FLOOR_PLACE = { widthM: 0.02, depthM: 0.02 }
 const BORDER_CELL_M = 0.1
 /** Beyond this the floor alone, without the walls that it ends at, does not tell how far away and how large a piece would be; and what each metre more costs. */
 const FARTHEST_ON_SEEN_M = 5
@@ -283,7 +283,7 @@ export class PlacementContext {
   readonly isClear = (x: number, z: number): boolean => {
     const { leftM, rightM, backM } = this.space
     if (x < -leftM || x > rightM || z > backM) return false
-    const at = { piece: FOOT, x, z, turnRad: 0 }
+    const at = { piece: FLOOR_PLACE, x, z, turnRad: 0 }
     if (this.obstacles.some((o) => overlaps(o, at, 0))) return false
     return this.foreign(x, z) < STANDING_THING_WEIGHT || this.isOffPicture(x, z)
   }

@@ -1,22 +1,26 @@
 import { isInTheWay } from '../scan/blocked-openings.ts'
 import type { RoomSpace } from '../../room/room-space.ts'
-import type { PlacementContext } from './placement-context.ts'
 import { overlaps, type Placement, type Standing } from './placement.ts'
 
-const CELL_M = 0.1
+const WALK_CELL_M = 0.1
 /** The camera stands at z = 0, before the floor that the picture shows. */
-const NEAR_Z_M = -0.5
+const WALK_NEAR_Z_M = -0.5
 /** Who takes the picture may step aside below it. */
 const STANDPOINT_Z_M = 0.1
 /** How wide a way is, metres: one that is passed in comfort, as stagers leave it between groups, and one that a person just gets through. */
-export const WAY_M = { comfortable: 0.75, narrow: 0.45 }
-export type Way = keyof typeof WAY_M
+const WAY_WIDTH_M = { comfortable: 0.75, narrow: 0.45 }
+export type Way = keyof typeof WAY_WIDTH_M
 /** So little of the floor lies behind every group: a strip along a wall, a corner. */
 const CORNERS_SHARE = 0.1
 /** A point overlaps nothing: where somebody stands is so large. */
-const BODY = { widthM: 0.02, depthM: 0.02 }
+const PASSER = { widthM: 0.02, depthM: 0.02 }
 
-type Floor = Pick<PlacementContext, 'isClear' | 'isOffPicture'> & { space: RoomSpace }
+/** A room, and of places (x, z) of its floor, whether they are clear and whether the picture does not show them. */
+type Floor = {
+  space: RoomSpace
+  isClear: (x: number, z: number) => boolean
+  isOffPicture: (x: number, z: number) => boolean
+}
 
 /**
  * The floor of a room in cells, and where one gets to from the camera's own standpoint. Unlike the doors found in walls, ways are known of
@@ -36,13 +40,13 @@ export class WalkableFloor {
   constructor({ space, isClear, isOffPicture }: Floor, way: Way) {
     const { leftM, rightM, backM } = space
     this.space = space
-    this.halfWayM = WAY_M[way] / 2
-    this.columns = Math.max(1, Math.ceil((leftM + rightM) / CELL_M))
-    this.rows = Math.ceil((backM - NEAR_Z_M) / CELL_M)
+    this.halfWayM = WAY_WIDTH_M[way] / 2
+    this.columns = Math.max(1, Math.ceil((leftM + rightM) / WALK_CELL_M))
+    this.rows = Math.ceil((backM - WALK_NEAR_Z_M) / WALK_CELL_M)
     const shown = this.eachCell((x, z) => (isOffPicture(x, z) ? 0 : 1))
     const clear = this.eachCell((x, z) => (isClear(x, z) ? 1 : 0))
     this.goOnBeside(clear, shown)
-    this.open = eroded(clear, this.columns, Math.round(this.halfWayM / CELL_M))
+    this.open = eroded(clear, this.columns, Math.round(this.halfWayM / WALK_CELL_M))
     const reached = this.reachedFrom(this.open)
     this.seen = reached.map((isReached, i) => isReached & shown[i])
     this.seenCells = this.seen.reduce((sum, one) => sum + one, 0)
@@ -77,8 +81,8 @@ export class WalkableFloor {
 
   private middleOf(i: number): [x: number, z: number] {
     return [
-      ((i % this.columns) + 0.5) * CELL_M - this.space.leftM,
-      (Math.floor(i / this.columns) + 0.5) * CELL_M + NEAR_Z_M,
+      ((i % this.columns) + 0.5) * WALK_CELL_M - this.space.leftM,
+      (Math.floor(i / this.columns) + 0.5) * WALK_CELL_M + WALK_NEAR_Z_M,
     ]
   }
 
@@ -86,17 +90,17 @@ export class WalkableFloor {
   private clearAround(cells: Uint8Array, thing: Standing): void {
     const reachM = Math.hypot(thing.piece.widthM, thing.piece.depthM) / 2 + this.halfWayM
     const span = (at: number, firstM: number, count: number): [number, number] => [
-      Math.max(0, Math.floor((at - reachM - firstM) / CELL_M)),
-      Math.min(count - 1, Math.floor((at + reachM - firstM) / CELL_M)),
+      Math.max(0, Math.floor((at - reachM - firstM) / WALK_CELL_M)),
+      Math.min(count - 1, Math.floor((at + reachM - firstM) / WALK_CELL_M)),
     ]
     const [left, right] = span(thing.x, -this.space.leftM, this.columns)
-    const [near, far] = span(thing.z, NEAR_Z_M, this.rows)
+    const [near, far] = span(thing.z, WALK_NEAR_Z_M, this.rows)
     for (let row = near; row <= far; row++)
       for (let column = left; column <= right; column++) {
         const i = row * this.columns + column
         if (!cells[i]) continue
         const [x, z] = this.middleOf(i)
-        if (overlaps(thing, { piece: BODY, x, z, turnRad: 0 }, this.halfWayM)) cells[i] = 0
+        if (overlaps(thing, { piece: PASSER, x, z, turnRad: 0 }, this.halfWayM)) cells[i] = 0
       }
   }
 
@@ -111,7 +115,7 @@ export class WalkableFloor {
       reached[i] = 1
       queue[found++] = i
     }
-    for (let i = 0; i < columns * Math.ceil((STANDPOINT_Z_M - NEAR_Z_M) / CELL_M); i++) enter(i)
+    for (let i = 0; i < columns * Math.ceil((STANDPOINT_Z_M - WALK_NEAR_Z_M) / WALK_CELL_M); i++) enter(i)
     while (done < found) {
       const i = queue[done++]
       if (i % columns > 0) enter(i - 1)
