@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { beginPart } from '../../../api/measure-part.ts'
 import { lowerThreadPriority, STEPS_BACK } from '../../../api/lower-priority.ts'
-import { freeBuffers } from '../../../api/free-buffers.ts'
+import { freeYoungBuffers } from '../../../api/free-buffers.ts'
 import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import {
   type Crew,
@@ -99,7 +99,7 @@ async function stage(request: StageRequest): Promise<void> {
     post({ type: 'progress', phase, fraction })
     if (preview) post({ type: 'preview', image: preview })
     // What the room was read by, and what the furniture was drawn by, before as much again is taken.
-    if (preview || (phase === 'finishing' && fraction < 1)) freeBuffers()
+    if (preview || (phase === 'finishing' && fraction < 1)) freeYoungBuffers()
   }
   const outcome = await stageRoom(request, kit, tell, hire, inCommon)
   if (outcome.state === 'staged') {
@@ -107,7 +107,7 @@ async function stage(request: StageRequest): Promise<void> {
     const { image, mask } = outcome
     post({ type: 'outcome', outcome })
     // What the picture was put together of, while it is encoded.
-    freeBuffers()
+    freeYoungBuffers()
     const difference = differenceHeatmap(photo, differenceMap(photo, image))
     const score = unchangedFraction(photo, image, mask)
     endPart('checks: unchanged outside the mask, map of differences')
@@ -117,4 +117,4 @@ async function stage(request: StageRequest): Promise<void> {
 
 // The stager beside this file sends one order at a time; what goes wrong ends the thread, and the stager hears it.
 // What a room leaves is freed when nobody waits; it would lie there as long as the thread is idle. Not in `work`, whose order is part of it.
-parentPort?.on('message', (order: ThreadRequest) => void work(order).then(freeBuffers))
+parentPort?.on('message', (order: ThreadRequest) => void work(order).then(freeYoungBuffers))
