@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { beginPart } from '../../../api/measure-part.ts'
 import { lowerThreadPriority, STEPS_BACK } from '../../../api/lower-priority.ts'
-import { freeYoungBuffers } from '../../../api/free-buffers.ts'
+import { freeBuffers, freeYoungBuffers } from '../../../api/free-buffers.ts'
 import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import {
   type Crew,
@@ -53,6 +53,11 @@ const post = (message: ThreadMessage | null, handedOver: ArrayBufferLike[] = [])
     handedOver.filter((buffer) => buffer instanceof ArrayBuffer),
   )
 
+/** Of larger photos every picture counts more than the code that V8 has optimised; 2560 px by 1707 are none. */
+const LARGE_PX = 5e6
+
+const isLarge = ({ photo }: StageRequest) => photo.width * photo.height > LARGE_PX
+
 async function work(order: ThreadRequest): Promise<void> {
   if ('warmUpRounds' in order) for (let i = 0; i < order.warmUpRounds; i++) await stage(warmUpRequest())
   else if ('drawing' in order) await help(order)
@@ -90,6 +95,9 @@ const ENGINE_PARTS: [below: number, part: string][] = [
 ]
 
 async function stage(request: StageRequest): Promise<void> {
+  const free = isLarge(request) ? freeBuffers : freeYoungBuffers
+  // What smaller rooms left.
+  if (isLarge(request)) freeBuffers()
   const kit = await openFurnitureKit()
   const endPart = beginPart()
   let reached = 0
@@ -99,7 +107,7 @@ async function stage(request: StageRequest): Promise<void> {
     post({ type: 'progress', phase, fraction })
     if (preview) post({ type: 'preview', image: preview })
     // What the room was read by, and what the furniture was drawn by, before as much again is taken.
-    if (preview || (phase === 'finishing' && fraction < 1)) freeYoungBuffers()
+    if (preview || (phase === 'finishing' && fraction < 1)) free()
   }
   const outcome = await stageRoom(request, kit, tell, hire, inCommon)
   if (outcome.state === 'staged') {
@@ -107,7 +115,7 @@ async function stage(request: StageRequest): Promise<void> {
     const { image, mask } = outcome
     post({ type: 'outcome', outcome })
     // What the picture was put together of, while it is encoded.
-    freeYoungBuffers()
+    free()
     const difference = differenceHeatmap(photo, differenceMap(photo, image))
     const score = unchangedFraction(photo, image, mask)
     endPart('checks: unchanged outside the mask, map of differences')
@@ -117,4 +125,7 @@ async function stage(request: StageRequest): Promise<void> {
 
 // The stager beside this file sends one order at a time; what goes wrong ends the thread, and the stager hears it.
 // What a room leaves is freed when nobody waits; it would lie there as long as the thread is idle. Not in `work`, whose order is part of it.
-parentPort?.on('message', (order: ThreadRequest) => void work(order).then(freeYoungBuffers))
+// Nor fully after it helped: the thread stages the next room beside another, and did so 15 % later where it had to optimise its code anew.
+parentPort?.on('message', (order: ThreadRequest) => {
+  void work(order).then('photo' in order && isLarge(order) ? freeBuffers : freeYoungBuffers)
+})
