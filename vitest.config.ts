@@ -16,8 +16,9 @@ export const LISTENING = [
   'api/services/photos/variants/remove-watermarks.test.ts',
 ]
 
-/** Tests that put something in a module's place, which the files after them would meet, or count what it keeps. */
+/** Tests that put something in a module's place, which the files after them would meet, or measure what it or the process keeps. */
 export const ISOLATED = [
+  'api/free-buffers.test.ts',
   'api/services/accounts/password/password.test.ts',
   'api/services/accounts/sign-in.test.ts',
   'api/services/credits/refresh-credits.test.ts',
