@@ -14,23 +14,37 @@ const { manifest } = await openFurnitureKit()
 const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 1))
 const space = roomSpace(levelCamera(900, 600), { back: 4, left: 2, right: 2, ceiling: 0.9 })
 
-it('squeezes no console in behind an armchair, low as that is', () => {
-  const consoleBeside = (chairs: Placement[]) => {
-    const floor = plainFloor(space)
-    floor.placed.push(...chairs)
-    placeStorage(floor, catalogue, [catalogue.draw('console')], () => false)
-    return floor.placed.find(({ piece }) => piece.kind === 'sideboard')!
-  }
-  const alone = consoleBeside([])
-  // On the lines from the camera to its two halves.
-  const chairs = [-0.35, 0.35].map((aside) => ({
-    piece: catalogue.piece('armchair', catalogue.model('armchair-tub')!),
-    x: 0.72 * alone.x + aside,
+/** Where a console is put beside what stands there already. */
+function consoleBeside(placed: Placement[]): Placement {
+  const floor = plainFloor(space)
+  floor.placed.push(...placed)
+  placeStorage(floor, catalogue, [catalogue.draw('console')], () => false)
+  return floor.placed.find(({ piece }) => piece.kind === 'sideboard')!
+}
+
+/** Two on the lines from the camera to the halves of `behind`. */
+function chairsBefore(behind: Placement): Placement[] {
+  const piece = catalogue.piece('armchair', catalogue.model('armchair-tub')!)
+  return [-0.35, 0.35].map((aside) => ({
+    piece,
+    x: 0.72 * behind.x + aside,
     y: 0,
-    z: 0.72 * alone.z,
+    z: 0.72 * behind.z,
     turnRad: Math.PI,
   }))
+}
+
+it('squeezes no console in behind an armchair, low as that is', () => {
+  const alone = consoleBeside([])
+  const chairs = chairsBefore(alone)
   const covered = (p: Placement) => coveredByNearer(Object.assign(plainFloor(space), { placed: chairs }), p)
   expect(covered(alone)).toBeGreaterThan(0.55)
   expect(covered(consoleBeside(chairs))).toBeLessThan(0.55)
+})
+
+it('lets a bed cover as much of it', () => {
+  const alone = consoleBeside([])
+  const beds = chairsBefore(alone).map((p) => ({ ...p, piece: { ...p.piece, kind: 'bed' as const } }))
+  const { x, z } = consoleBeside(beds)
+  expect([x, z]).toEqual([alone.x, alone.z])
 })

@@ -17,7 +17,7 @@ const MIN_STORAGE_SCORE = -0.7
 /** Below a window it has a place; before a door, shelves or cabinets as little as a person. */
 const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet']
 const MAX_BEHIND_SHARE = 0.25
-/** Behind armchairs, low as they are, a console is squeezed in. */
+/** Behind armchairs, low as they are, a console is squeezed in. Beyond a bed it is not, and stands better there than before a window. */
 const MAX_COVERED_SHARE = 0.55
 /** Seen flatter, a screen is a black slab. */
 const LEAST_SCREEN_FACING = 0.35
@@ -36,6 +36,10 @@ export function placeStorage(
   const isLit = floor.placed.some(({ piece }) =>
     piece.parts.some((part) => part.model.category === 'table-lamp'),
   )
+  const crowding = {
+    placed: floor.placed.filter(({ piece }) => piece.kind !== 'bed'),
+    outlineOf: (p: Placement) => floor.outlineOf(p),
+  }
   for (const model of models) {
     if (!model) continue
     const piece = dressSideboard(catalogue, catalogue.piece('sideboard', model), !isLit)
@@ -44,7 +48,7 @@ export function placeStorage(
     const found = placesAlongWalls(floor, piece, { idealM: 4, nearestM: 2, walls }).find(
       ({ placement }) =>
         isShown(floor, placement) &&
-        coveredByNearer(floor, placement) < MAX_COVERED_SHARE &&
+        coveredByNearer(crowding, placement) < MAX_COVERED_SHARE &&
         (isTv || opensIntoRoom(floor, placement)) &&
         drawnOver(floor, placement, NOT_BEFORE) < MAX_BEHIND_SHARE &&
         radiatorBehind(floor, placement) < MAX_RADIATOR_SHARE &&
