@@ -125,7 +125,7 @@ async function stage(request: StageRequest): Promise<void> {
 
 // The stager beside this file sends one order at a time; what goes wrong ends the thread, and the stager hears it.
 // What a room leaves is freed when nobody waits; it would lie there as long as the thread is idle. Not in `work`, whose order is part of it.
-// Nor fully after it helped: the thread stages the next room beside another, and did so 15 % later where it had to optimise its code anew.
+// Nor fully after it helped: the thread stages the next room beside another, and would have to optimise its code anew.
 parentPort?.on('message', (order: ThreadRequest) => {
   void work(order).then('photo' in order && isLarge(order) ? freeBuffers : freeYoungBuffers)
 })
