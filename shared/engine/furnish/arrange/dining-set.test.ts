@@ -8,7 +8,8 @@ import { selectStyle } from '../instruction/select-style.ts'
 import { PlacementContext } from '../place/placement-context.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
-import { CHAIR_ROOM_M, offMiddleM, placeTable } from './dining-set.ts'
+import type { Placement } from '../place/placement.ts'
+import { CHAIR_ROOM_M, offMiddleM, placeTable, setTable } from './dining-set.ts'
 
 const { manifest } = await openFurnitureKit()
 const { geometry } = readSyntheticRoom(5, 480)
@@ -42,4 +43,45 @@ it('leaves floor around a table where the picture shows none of the walls', () =
     const around = { ...piece, widthM: piece.widthM + 0.4, depthM: piece.depthM + 1.3 }
     expect(floor.isInside({ ...table, piece: around }), `${backM}`).toBe(true)
   }
+})
+
+/** Along its table from the middle, of each chair that is set around the longest one where chairs `isInside`; metres. */
+function chairsAlong(seats: number, isInside: (alongM: number) => boolean): number[] {
+  const long = catalogue.piece('dining table', catalogue.model('dining-rect-8')!)
+  const table = { piece: long, x: 0, y: 0, z: 3, turnRad: 0 }
+  const floor = Object.assign(bare.branch(), { isInside: ({ x }: Placement) => isInside(x) })
+  const apartM = 0.8
+  const setting = { floor, catalogue, wishes: { ...wishes, seats }, wants: () => true }
+  const set = [-1, 1].flatMap((side) =>
+    Array.from({ length: seats / 2 }, (_, i) => ({
+      x: (i - (seats / 2 - 1) / 2) * apartM,
+      z: side * 0.6,
+      turnRad: side > 0 ? Math.PI : 0,
+    })),
+  )
+  setTable(setting, { table, seats: set })
+  return floor.placed.filter(({ piece }) => piece.kind === 'chair').map(({ x }) => x)
+}
+
+it('spreads the chairs of a long side along it', () => {
+  const set = placeTable(
+    {
+      floor: plainFloor(roomSpace(levelCamera(600, 800), { back: 4, left: 2, right: 2, ceiling: 0.9 })),
+      catalogue,
+      wishes: { ...wishes, seats: 4 },
+      wants: () => true,
+    },
+    CHAIR_ROOM_M,
+  )!
+  const [one, other] = set.seats.filter(({ z }) => z < 0).map(({ x }) => x)
+  expect(other - one).toBeCloseTo(Math.min(0.9, set.table.piece.widthM / 2))
+})
+
+it('sets fewer chairs around the middle where those at one end of the table have no place', () => {
+  expect(chairsAlong(6, () => true)).toHaveLength(6)
+  const along = chairsAlong(6, (alongM) => alongM < 0.6)
+  expect(along).toHaveLength(4)
+  expect(along.reduce((sum, x) => sum + x, 0)).toBeCloseTo(0)
+  // Where only one end has a place at all, whoever has one sits there.
+  expect(chairsAlong(6, (alongM) => alongM < -0.6)).toHaveLength(2)
 })

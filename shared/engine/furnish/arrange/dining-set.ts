@@ -2,6 +2,7 @@ import type { Setting } from './arrangement.ts'
 import { hiddenShare } from '../place/composition.ts'
 import { dressDiningTable } from './decorate.ts'
 import { areaInUnitSquare } from '../place/convex-hull.ts'
+import type { Piece } from '../piece.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { blocksFeature, hiddenFeatureShare } from '../place/keep-features-free.ts'
@@ -10,6 +11,10 @@ import { toPixel } from '../../room/room-space.ts'
 
 const MIN_DINING_SET_SCORE = -1.6
 const PER_SEAT_M = 0.6
+/** With fewer at a long side a table looks as if it were not used. */
+const MIN_PER_SIDE = 2
+/** Where few sit at a long side they sit apart, but no farther than that. */
+const MOST_PER_SEAT_M = 0.9
 /** Floor from a table's edge on that chairs take when somebody gets up, and at the table's ends. */
 const PUSHED_BACK_M = 0.9
 const PASSED_M = 0.2
@@ -98,13 +103,18 @@ export function offMiddleM(
   return Math.abs(left - right) / 2
 }
 
-/** Puts the table there, laid, and its chairs. */
+/** Puts the table there, laid, and its chairs: as many at either side as all have a place, so that none are left at one end of it. */
 export function setTable(setting: Setting, { table, seats }: DiningSet): void {
-  const laid = seats.map((s) => ({ x: s.x * 0.62, z: s.z * 0.62, turnRad: s.turnRad + Math.PI }))
-  const piece = dressDiningTable(setting.catalogue, table.piece, laid)
-  setting.floor.placed.push({ ...table, piece })
-  for (const chair of chairsAround(setting, table, seats))
-    if (setting.floor.isInside(chair)) setting.floor.placed.push(chair)
+  const { floor, catalogue, wishes } = setting
+  const standing = (at: Seat[]) => chairsAround(setting, table, at).map((chair) => floor.isInside(chair))
+  const fewer = Array.from({ length: perSide(table.piece, wishes.seats) - MIN_PER_SIDE }, (_, i) =>
+    seatsAround(table, seats.length - 2 * (i + 1)),
+  )
+  const whole = [seats, ...fewer].find((at) => standing(at).every(Boolean))
+  const taken = whole ?? seats.filter((_, i) => standing(seats)[i])
+  const laid = taken.map((s) => ({ x: s.x * 0.62, z: s.z * 0.62, turnRad: s.turnRad + Math.PI }))
+  const piece = dressDiningTable(catalogue, table.piece, laid)
+  floor.placed.push({ ...table, piece }, ...chairsAround(setting, table, taken))
 }
 
 function tableChoices({ catalogue, wishes }: Setting): KitPiece[] {
@@ -119,22 +129,34 @@ function tableChoices({ catalogue, wishes }: Setting): KitPiece[] {
   return [...new Set([...wanted, ...(ids.length ? fallback : []), ...small, ...fallback])].slice(0, 4)
 }
 
+/** Whether a table has no longer side. */
+function isSquare({ widthM, depthM }: Piece): boolean {
+  return Math.abs(widthM - depthM) < 0.1
+}
+
+/** How many sit at each long side of a table, of all that were asked for or that it has room for. */
+function perSide(table: Piece, asked: number | null): number {
+  if (isSquare(table)) return MIN_PER_SIDE
+  return Math.max(1, Math.min(Math.floor((table.widthM - 0.1) / PER_SEAT_M), Math.ceil((asked ?? 12) / 2)))
+}
+
 function seatsAround({ piece }: Placement, asked: number | null): Seat[] {
   const { widthM: w, depthM: d } = piece
   const most = asked ?? 12
-  if (Math.abs(w - d) < 0.1) {
+  if (isSquare(piece)) {
     const count = Math.min(4, most)
     return Array.from({ length: count }, (_, i) => {
       const a = (i / count) * 2 * Math.PI + Math.PI / 4
       return { x: Math.sin(a) * (w / 2 + 0.12), z: Math.cos(a) * (w / 2 + 0.12), turnRad: a + Math.PI }
     })
   }
-  const perSide = Math.max(1, Math.min(Math.floor((w - 0.1) / PER_SEAT_M), Math.ceil(most / 2)))
+  const count = perSide(piece, asked)
+  const apartM = Math.max(PER_SEAT_M, Math.min(MOST_PER_SEAT_M, w / count))
   const out: Seat[] = []
   for (const side of [-1, 1])
-    for (let i = 0; i < perSide; i++)
+    for (let i = 0; i < count; i++)
       out.push({
-        x: (i - (perSide - 1) / 2) * PER_SEAT_M,
+        x: (i - (count - 1) / 2) * apartM,
         z: side * (d / 2 + 0.1),
         turnRad: side > 0 ? Math.PI : 0,
       })
