@@ -142,6 +142,20 @@ describe('leavesInView', () => {
     const passage = view(onBack('door', -1.3, 1.3, 0, 1))
     expect(leavesInView(passage, [standing('sofa', 0, backM - 1.5)])).toBe(true)
   })
+
+  it('lets a console or a plant hide next to nothing of a door, and a seat a part of it', () => {
+    const door = view(onBack('door', -0.45, 0.45, 0, 2))
+    const share = (p: Placement) => hiddenDoorShare(door, [p])
+    const high = (kind: PieceKind, x: number) => {
+      const p = standing(kind, x, backM - 1.2)
+      return { ...p, piece: { ...p.piece, heightM: 0.8 } }
+    }
+    const part = aside.map((x) => high('sofa', x)).find((p) => share(p) > 0.1 && share(p) < 0.3)!
+    for (const kind of ['sofa', 'floor lamp'] as const)
+      expect(leavesInView(door, [{ ...part, piece: { ...part.piece, kind } }]), kind).toBe(true)
+    for (const kind of ['sideboard', 'plant'] as const)
+      expect(leavesInView(door, [{ ...part, piece: { ...part.piece, kind } }]), kind).toBe(false)
+  })
 })
 
 it('tells what share of a hearth is hidden, and of a door where no walls are known', () => {

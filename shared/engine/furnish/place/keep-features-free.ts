@@ -19,6 +19,9 @@ const MAX_HIDDEN_BY_SMALL_SHARE = 0.06
 const SMALL_PIECES = new Set<PieceKind>(['side table', 'floor lamp', 'plant'])
 /** The same of a door, by what stands near it; one sees past furniture in a wide passage that it is one. */
 const MAX_HIDDEN_DOOR_SHARE = 0.35
+/** By what a room does without, less: a console or a plant before a door's handle looks as if nobody went through it. Past a lamp's pole one sees. */
+const MAX_HIDDEN_DOOR_BY_EXTRAS_SHARE = 0.08
+const EXTRAS = new Set<PieceKind>(['side table', 'plant', 'sideboard', 'bookcase'])
 const NEAR_DOOR_M = 2.2
 const WIDE_M = 2.2
 const WIDE_SHARE = 0.35
@@ -73,7 +76,12 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
     if (part === 'radiator') return true
     if (part === 'door') {
       const near = high.filter(({ p }) => isNear(p, clearances))
-      return !near.length || isWide(feature) || hiddenShare(points, near) <= MAX_HIDDEN_DOOR_SHARE
+      if (!near.length || isWide(feature)) return true
+      const extras = near.filter(({ p }) => EXTRAS.has(p.piece.kind))
+      return (
+        hiddenShare(points, near) <= MAX_HIDDEN_DOOR_SHARE &&
+        hiddenShare(points, extras) <= MAX_HIDDEN_DOOR_BY_EXTRAS_SHARE
+      )
     }
     const floor = clearances.flatMap((zone) => pointsIn(view.space, zone))
     return (
