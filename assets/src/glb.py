@@ -25,10 +25,12 @@ def _jpeg(array, px, quality, resize=True, fine_colour=False):
 
 # Three millimetres a pixel in every size, less in round ones, whose braids are finer; what is finer still, knots and fibres, the renderer adds.
 RUG_PX_PER_M, ROUND_RUG_PX_PER_M, RUG_QUALITY = 356, 420, 44
+# Mats are looked at from nearer.
+MAT_PX_PER_M = {'tufted': 520, 'flatweave': 420}
 # Of one colour and its shades: nothing that could run.
-UNDYED_RUGS = {'heather', 'banded', 'jute', 'abstract', 'bordered', 'berber', 'plush', 'braid'}
+UNDYED_RUGS = {'tufted', 'heather', 'banded', 'jute', 'abstract', 'bordered', 'berber', 'plush', 'braid'}
 # A centimetre a pixel: a border's lines and a lattice keep their edges in a draft.
-RUG_LIGHT_PX = 320
+RUG_LIGHT_PX, MAT_LIGHT_PX = 320, 160
 
 
 @functools.lru_cache(maxsize=None)
@@ -41,7 +43,8 @@ def picture_maps(key):
         return pictures.art(rest[0])
     w, d = float(rest[1]), float(rest[2])
     # Drawn as large as it is kept: reduced, every line would be as soft as the filter.
-    return pictures.rug(rest[0], w, d, RUG_PX_PER_M if rest[0] in pictures.RUG_PATTERNS else ROUND_RUG_PX_PER_M)
+    px_per_m = RUG_PX_PER_M if rest[0] in pictures.RUG_PATTERNS else MAT_PX_PER_M.get(rest[0], ROUND_RUG_PX_PER_M)
+    return pictures.rug(rest[0], w, d, px_per_m)
 
 
 @functools.lru_cache(maxsize=None)
@@ -53,7 +56,8 @@ def encoded(key, light):
     colour, normal, rough = textures.maps(key) if tiling else picture_maps(key)
     is_rug = key.startswith('rug')
     if light:
-        return _jpeg(colour, RUG_LIGHT_PX if is_rug else 160, 55 if is_rug else 62), None, None
+        is_mat = is_rug and key.split(':')[1] in MAT_PX_PER_M
+        return _jpeg(colour, MAT_LIGHT_PX if is_mat else RUG_LIGHT_PX if is_rug else 160, 55 if is_rug else 62), None, None
     big = 384 if key == 'leaves' else 512
     # A rug lies large in the foreground, and its borders are of colours that JPEG would let run into each other.
     return (_jpeg(colour, big, RUG_QUALITY if is_rug else 62, not is_rug, fine_colour=is_rug and key.split(':')[1] not in UNDYED_RUGS), _jpeg(normal, 256, 70) if normal is not None else None,

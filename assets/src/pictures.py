@@ -214,6 +214,33 @@ def rug(pattern, w, d, px_per_m):
         relief = 0.006 * strand + 0.002 * ply
     elif pattern == 'plush':
         img = np.ones((rows, cols, 3)) * rgb('#d9cfc2')
+    elif pattern == 'tufted':
+        # Loops of cotton in staggered rows inside a woven border; what lies between them is in their shade.
+        pitch = 0.014
+        row = np.floor(y / (pitch * 0.87)).astype(int)
+        u = x / pitch + 0.5 * (row % 2)
+        seed = np.random.RandomState(83).standard_normal((64, 64, 3))[row % 64, np.floor(u).astype(int) % 64]
+        r = np.hypot(u % 1 - 0.5 + 0.05 * seed[..., 0], ((y / (pitch * 0.87)) % 1 - 0.5 + 0.05 * seed[..., 1]) * 0.87)
+        loop = np.exp(-4.5 * r * r)
+        border = soft(edge - 0.034, 0.004)
+        twill = np.abs(np.sin((x + y) * math.pi / 0.007))
+        pale = rgb('#d6cebf') * (0.66 + 0.38 * loop + 0.02 * seed[..., 2])[..., None]
+        woven = rgb('#b3a998') * (0.90 + 0.10 * twill)[..., None]
+        img = pale * (1 - border[..., None]) + woven * border[..., None]
+        img = img * (1 - 0.30 * np.exp(-((edge - 0.036) / 0.003)**2))[..., None]
+        relief = 0.004 * loop * (1 - border) + 0.0006 * twill * border
+    elif pattern == 'flatweave':
+        # A herringbone of undyed yarns, with bands across both ends and a bound edge.
+        bone = 0.030
+        lean = np.abs((x / bone) % 2 - 1) * bone
+        twill = 0.5 + 0.5 * np.sin((y + lean) * 2 * math.pi / 0.014)
+        img = rgb('#d8cdb9') * (1 - twill[..., None]) + rgb('#b9ac96') * twill[..., None]
+        end = w / 2 - np.abs(x)
+        for lo, hi, c in ((0.050, 0.062, '#4d5a60'), (0.080, 0.130, '#4d5a60'), (0.148, 0.160, '#4d5a60'), (0.178, 0.186, '#93725a')):
+            img = over(img, soft(np.abs(end - (lo + hi) / 2) - (hi - lo) / 2) * 0.92, c)
+        img = over(img, soft(edge - 0.012), '#8d8272')
+        img = img * (1 - 0.16 * np.exp(-((edge - 0.013) / 0.002)**2))[..., None]
+        relief = 0.0014 * twill
     else:
         raise KeyError(pattern)
     if pattern in KNOT_ROW_M:

@@ -260,21 +260,6 @@ def towel_ladder(p):
         p.add(sheet(np.array(rows)[:, ::-1], slot, 0.008, back=False))
 
 
-# Of terry cloth, lying: a thicker one with upright sides looks like a slab.
-MAT_M = 0.009
-
-
-@register('bath-mat', 'bathroom', tags=('all',))
-def bath_mat(p):
-    p.add(box((0.80, 0.50, MAT_M), 'fabric2', (0, 0, MAT_M / 2), r=MAT_M * 0.48, crown=0.001, wobble=0.0015, inner=q((24, 16, 1), (12, 8, 1), (4, 3, 1)), grain=0))
-
-
-@register('bath-mat-small', 'bathroom', tags=('all',))
-def bath_mat_small(p):
-    """What lies before a shower or a basin where there is no more floor."""
-    p.add(box((0.60, 0.40, MAT_M), 'fabric2', (0, 0, MAT_M / 2), r=MAT_M * 0.48, crown=0.001, wobble=0.0015, inner=q((18, 12, 1), (9, 6, 1), (3, 2, 1)), grain=0))
-
-
 @register('bath-stool', 'bathroom', tags=('all',))
 def bath_stool(p):
     """A low slatted stool for towels beside a bath."""

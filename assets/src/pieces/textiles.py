@@ -1,4 +1,4 @@
-"""Rugs in nine patterns and three sizes, round rugs, curtains."""
+"""Rugs in nine patterns and three sizes, round rugs, mats, curtains."""
 import math
 
 import numpy as np
@@ -6,11 +6,18 @@ import numpy as np
 from mesh import part, q
 from pictures import RUG_PATTERNS
 from pieces import register
-from shapes import bar, ellipse, lathe, sheet
+from shapes import bar, ellipse, lathe, rectangle, sheet
 
 SIZES = {'s': (1.6, 2.3), 'm': (2.0, 3.0), 'l': (2.4, 3.4)}
-RUNNER = (1.75, 0.66)
 THICK = {'berber': 0.016, 'persian': 0.010, 'stripe': 0.008, 'abstract': 0.014, 'bordered': 0.009, 'kilim': 0.008, 'heather': 0.009, 'banded': 0.011, 'jute': 0.010}
+# Before a bath or a worktop: category, pattern, width, depth, corner radius and thickness in metres. Of terry cloth with upright sides and sharp corners one looks like a slab of board.
+MATS = {
+    'bath-mat': ('bathroom', 'tufted', 0.80, 0.50, 0.035, 0.018),
+    'bath-mat-small': ('bathroom', 'tufted', 0.60, 0.40, 0.030, 0.018),
+    'runner-kitchen': ('runner', 'flatweave', 1.75, 0.66, 0.008, 0.008),
+    'mat-kitchen': ('runner', 'flatweave', 1.15, 0.52, 0.008, 0.008),
+    'mat-kitchen-small': ('runner', 'flatweave', 0.75, 0.45, 0.008, 0.008),
+}
 # Of flat weave between the pile and the fringe, metres.
 HEM = 0.014
 
@@ -52,6 +59,13 @@ def rectangle_rug(p, pattern, w, d):
         fringe(p, w, d)
 
 
+def mat(p, w, d, radius, thick):
+    """A small rug with rounded corners whose sides round off to the floor."""
+    outline = rectangle(w, d, radius, q(10, 6, 3))
+    inset = thick / d
+    rug_mesh(p, outline, thick, w, d, ((1 - 0.4 * inset, 0), (1, 0.35), (1 - 0.25 * inset, 0.72), (1 - 0.9 * inset, 0.94), (1 - 1.8 * inset, 1), (0.5, 1), (0, 1)))
+
+
 def fringe(p, w, d):
     """Threads along the short ends, out of a woven hem: each runs to a point, so that they are dense at the rug and thin out from it."""
     step, half = q(0.006, 0.0125, 0.018), q(0.0022, 0.0042, 0.0045)
@@ -78,8 +92,9 @@ def _register_rugs():
         for size, (w, d) in SIZES.items():
             register(f'rug-{pattern}-{size}', 'rug', slots={'rug': dict(picture=f'rug:{pattern}:{w}:{d}'), 'straw': dict(colour='#d9cfbd')})(
                 lambda p, pattern=pattern, w=w, d=d: rectangle_rug(p, pattern, w, d))
-    w, d = RUNNER
-    register('runner-kitchen', 'runner', slots={'rug': dict(picture=f'rug:stripe:{w}:{d}')}, tags=('all',))(lambda p: rectangle_rug(p, 'stripe', w, d))
+    for name, (category, pattern, w, d, radius, thick) in MATS.items():
+        register(name, category, slots={'rug': dict(picture=f'rug:{pattern}:{w}:{d}')}, tags=('all',))(
+            lambda p, w=w, d=d, radius=radius, thick=thick: mat(p, w, d, radius, thick))
     for name, pattern, r, thick in (('rug-round-jute', 'braid', 1.0, 0.010), ('rug-round-plush', 'plush', 1.1, 0.022)):
         register(name, 'rug', slots={'rug': dict(picture=f'rug:{pattern}:{2 * r}:{2 * r}')})(
             lambda p, r=r, thick=thick: rug_mesh(p, ellipse(r, r, q(160, 80, 56)), thick, 2 * r, 2 * r, ((1, 0), (1, 0.3), (0.996, 0.75), (0.985, 1), (0.7, 1), (0.35, 1), (0, 1))))

@@ -11,6 +11,7 @@ import { arrangeBathroom, arrangeKitchen } from './arrange/arrange-wet-room.ts'
 import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dressOpenFloor } from './arrange/dress-open-floor.ts'
+import { firstLaid, matsOf } from './arrange/mats.ts'
 import { dressCounters } from './arrange/dress-counters.ts'
 import type { KeptFeatures } from './scan/features/find-features.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
@@ -115,11 +116,10 @@ export function furnishRoom(
   return arrangeReadingCorner(corner) && isNook(corner.floor.placed) ? corner.floor.placed : []
 }
 
-/** A runner or a mat before a counter; null where none is found, and in rooms that have none. */
+/** The longest runner or mat that has a place before a counter; null where none has, and in rooms that have none. */
 function layCounterMat(setting: Setting, room: RoomKind): Placement | null {
-  const id = room === 'kitchen' ? 'runner-kitchen' : room === 'bathroom' ? 'bath-mat' : null
-  const model = id && setting.catalogue.model(id)
-  return model ? layMatBeforeCounter(setting, setting.catalogue.piece('rug', model)) : null
+  if (room !== 'kitchen' && room !== 'bathroom') return null
+  return firstLaid(matsOf(setting.catalogue, room), (piece) => layMatBeforeCounter(setting, piece))
 }
 
 /** Whether a bathroom's piece stands before plain wall: its box ends as often on a bath, a vanity or a glass door, and a plant then hides a toilet. */

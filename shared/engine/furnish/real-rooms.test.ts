@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(PHOTOS))('photos of kitchens and bathrooms whose box
 
   it('lays a mat before a bath', async () => {
     const { onFloor } = await dressed('phone_50_bathroom.jpg', 'bathroom')
-    expect(onFloor.filter((name) => name.endsWith('cotton mat'))).toHaveLength(1)
+    expect(onFloor.filter((name) => name.endsWith('bath mat'))).toHaveLength(1)
   })
 
   it('lays at most a mat where marble goes on from the floor over basin and walls, wholly on the floor between the fixtures', async () => {

@@ -93,9 +93,11 @@ describe('the floor of a kitchen whose box is wrong', () => {
       return furnishPhoto({ ...seen, ...wrong }, order).placed.filter((p) => p.piece.kind === 'rug')
     }
     const [runner] = mats(['dining-round-4', 'dining-rect-4'])
-    expect(runner.piece.name).toBe('striped runner')
-    expect(mats(['runner-kitchen']).map((p) => p.piece.name)).toEqual(['cotton mat'])
-    expect(mats(['runner-kitchen', 'bath-mat']).map((p) => p.piece.name)).toEqual(['small cotton mat'])
+    expect(runner.piece.name).toBe('herringbone runner')
+    expect(mats(['runner-kitchen']).map((p) => p.piece.name)).toEqual(['herringbone mat'])
+    expect(mats(['runner-kitchen', 'mat-kitchen']).map((p) => p.piece.name)).toEqual([
+      'small herringbone mat',
+    ])
     expect(mats(['dining-round-4', 'dining-rect-4'], surroundedBy(geometry, 'wall'))).toEqual([])
   })
 

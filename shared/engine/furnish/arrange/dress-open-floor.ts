@@ -4,20 +4,15 @@ import { arrangeTable } from './arrange-dining-room.ts'
 import { NOT_BESIDE_CABINETS, AISLE_M } from './arrange-wet-room.ts'
 import type { Setting } from './arrangement.ts'
 import { layMatBeforeCounter } from './lay-mat-before-counter.ts'
-import { type Piece, withOnTop } from '../piece.ts'
+import { withOnTop } from '../piece.ts'
 import type { Placement } from '../place/placement.ts'
 import { layMatAtBorder } from './lay-mat-at-border.ts'
+import { firstLaid, matsOf } from './mats.ts'
 import { seatAtIsland } from './seat-at-island.ts'
 import { standAtWall } from './stand-at-wall.ts'
 
 /** A table for so many, where there is room, or for fewer. */
 const SEATS = [4, 2]
-
-/** What lies before cabinets or a bath, the longest first. */
-const MATS = {
-  kitchen: ['runner-kitchen', 'bath-mat', 'bath-mat-small'],
-  bathroom: ['bath-mat', 'bath-mat-small'],
-}
 
 /**
  * Dresses the floor of a kitchen or bathroom of which no walls are known: stools at an island, a table where the floor is large, a runner or a mat before what is built in,
@@ -38,24 +33,13 @@ export function dressOpenFloor(setting: Setting, room: 'kitchen' | 'bathroom', g
     standAtWall(setting, geometry, setting.catalogue.piece('plant', plant))
 }
 
-function layMat(setting: Setting, room: keyof typeof MATS, geometry: RoomGeometry): Placement | null {
-  const pieces = MATS[room]
-    .map((id) => setting.catalogue.model(id))
-    .filter((model) => model !== null)
-    .map((model) => setting.catalogue.piece('rug', model))
-  const beforeCounter = firstOf(pieces, (piece) => layMatBeforeCounter(setting, piece))
+function layMat(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGeometry): Placement | null {
+  const mats = matsOf(setting.catalogue, room)
+  const beforeCounter = firstLaid(mats, (mat) => layMatBeforeCounter(setting, mat))
   // What the picture shows of an island are the sides where people sit or walk by, and to the net a mat there lies before cabinets as one at a worktop does.
   if (beforeCounter || setting.floor.space.island) return beforeCounter
   const outline = floorByColour(geometry)
-  return firstOf(pieces, (piece) => layMatAtBorder(setting, piece, outline, geometry.parts, room))
-}
-
-function firstOf(pieces: Piece[], lay: (piece: Piece) => Placement | null): Placement | null {
-  for (const piece of pieces) {
-    const mat = lay(piece)
-    if (mat) return mat
-  }
-  return null
+  return firstLaid(mats, (mat) => layMatAtBorder(setting, mat, outline, geometry.parts, room))
 }
 
 /** Folded towels on a stool, or a basket where the taste has no such stool. */
