@@ -7,7 +7,7 @@ import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import { isFramed, runsOutOfPicture } from '../place/frame-limits.ts'
-import { isHeadBeforeWindow, radiatorBehind } from '../place/covered-behind.ts'
+import { isHeadBeforeDoor, isHeadBeforeWindow, radiatorBehind } from '../place/covered-behind.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import type { PieceKind } from '../piece.ts'
 import { besides, type Placement } from '../place/placement.ts'
@@ -100,6 +100,20 @@ it('keeps a bed’s head from a window while another wall is free, and not from 
   expect(isAtBack(0.3)).toBe(false)
   // Too narrow for any other wall.
   expect(isAtBack(0.3, { leftM: 1, rightM: 1, backM: 6 })).toBe(true)
+})
+
+it('stands no bed’s head before closets, however little other wall there is', () => {
+  const wide = { leftM: 2.4, rightM: 2.4, backM: 6 }
+  const stood = (walls: typeof wide) => {
+    const glazed = glazedFrom(0, { ...around, ...walls })
+    const closets: SeenParts['probability'] = (parts, u, v) =>
+      parts.includes('door') ? glazed.probability!(['window'], u, v) : 0
+    const floor = plainRoom(walls, { probability: closets })
+    const { bed } = furnished(floor)
+    return bed && (isHeadBeforeDoor(floor, bed) ? 'before closets' : 'free')
+  }
+  expect(stood(wide)).toBe('free')
+  expect(stood({ leftM: 1, rightM: 1, backM: 6 })).toBeUndefined()
 })
 
 it('cuts a bed’s foot at the picture’s side rather than stand its head before a window', () => {

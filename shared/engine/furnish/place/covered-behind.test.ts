@@ -3,7 +3,7 @@ import { levelCamera } from '../scan/bare-geometry.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import { roomSpace } from '../../room/room-space.ts'
 import type { Piece } from '../piece.ts'
-import { coversBuiltIns, isHeadBeforeWindow } from './covered-behind.ts'
+import { coversBuiltIns, isHeadBeforeDoor, isHeadBeforeWindow } from './covered-behind.ts'
 import { plainFloor } from './plain-floor.ts'
 
 const space = roomSpace(levelCamera(800, 600), { back: 3, left: 1.5, right: 1.5, ceiling: 0.9 })
@@ -29,6 +29,13 @@ it('tells a head before glass or a radiator from one below a sill', () => {
   expect(isHeadBeforeWindow(glass(0.62), bed)).toBe(true)
   const radiator = floorOf((part, _, v) => part === 'fixed' && v > 0.6)
   expect(isHeadBeforeWindow(radiator, bed)).toBe(true)
+})
+
+it('tells a head before a closet from one beside it', () => {
+  const closet = floorOf((part, u) => part === 'door' && u < 0.5)
+  const bed = sized('bed', 1.2, 2)
+  expect(isHeadBeforeDoor(closet, atBack(bed, -0.4))).toBe(true)
+  expect(isHeadBeforeDoor(closet, atBack(bed, 0.4))).toBe(false)
 })
 
 it('tells a shelf drawn over a cabinet from one beside it, wherever the cabinet stands behind it', () => {

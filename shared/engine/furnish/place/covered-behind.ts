@@ -15,6 +15,10 @@ const MAX_GLASS_SHARE = 0.15
 export const MAX_RADIATOR_SHARE = 0.3
 const GLASS: SegmentClass[] = ['window']
 const RADIATOR: SegmentClass[] = ['fixed']
+/** Of a head: beds beside a door covered up to 0.21 of one, those before closets 0.45 and 0.58. */
+const MAX_DOOR_SHARE = 0.35
+const DOOR: SegmentClass[] = ['door']
+const LOWEST_DOOR_M = 0.05
 const BUILT_IN: SegmentClass[] = ['window', 'door', 'fixed', 'cabinet']
 const OVER_OUTLINE = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95]
 /** Of what a piece is drawn over. */
@@ -56,6 +60,11 @@ export function isHeadBeforeWindow({ seen, space }: Floor, bed: Placement): bool
     coveredBehind(seen, space, bed, GLASS, ABOVE_SILL * heightM, heightM) > MAX_GLASS_SHARE ||
     radiatorBehind({ seen, space }, bed) > MAX_RADIATOR_SHARE
   )
+}
+
+/** Whether a bed's head stands before a door, a closet's front or a passage. */
+export function isHeadBeforeDoor({ seen, space }: Floor, bed: Placement): boolean {
+  return coveredBehind(seen, space, bed, DOOR, LOWEST_DOOR_M, bed.piece.heightM) > MAX_DOOR_SHARE
 }
 
 /** How much (0–1) of what is behind a piece, as high as radiators are, is one, or something else that is built in. */

@@ -1,5 +1,6 @@
 import type { KitPiece } from '../../../kit/kit-manifest.ts'
 import { placesAlongside, placesAlongWalls, type WallPlace } from '../../place/along-wall.ts'
+import { isHeadBeforeDoor } from '../../place/covered-behind.ts'
 import { leavesWayAround } from '../../place/leaves-way-around.ts'
 import type { Setting } from '../arrangement.ts'
 
@@ -32,7 +33,7 @@ export function bedPlaces(setting: Setting, mayBeCut: boolean): BedPlaces[] {
       favour: { back: 0.4 },
       mayBeCut,
     })
-      .filter(({ placement }) => leavesWayAround(floor, placement))
+      .filter(({ placement }) => leavesWayAround(floor, placement) && !isHeadBeforeDoor(floor, placement))
       .map((place) => ({ ...place, score: place.score + shownFromFoot(floor.facing(place.placement)) })),
   }))
 }
@@ -49,7 +50,12 @@ export function bedPlacesAlong(setting: Setting): BedPlaces[] {
     .filter(({ piece }) => piece.widthM < WIDEST_DAY_BED_M)
     .map(({ piece, ...choice }) => ({
       ...choice,
-      places: placesAlongside(floor, piece, { idealM: 3.4, nearestM: 0.7, centred: 0.5, gapsM: [0.03] }),
+      places: placesAlongside(floor, piece, {
+        idealM: 3.4,
+        nearestM: 0.7,
+        centred: 0.5,
+        gapsM: [0.03],
+      }).filter(({ placement }) => !isHeadBeforeDoor(floor, placement)),
     }))
 }
 
