@@ -108,7 +108,7 @@ describe('a room with a hearth', () => {
         expect(placed.map((p) => p.piece.kind)).toContain(room === 'living room' ? 'coffee table' : 'chair')
         expect(leavesInView(floor, placed)).toBe(true)
         const set = placed.filter(({ piece }) => piece.kind === 'chair' || piece.kind === 'dining table')
-        expect(hiddenFeatureShare(floor, set)).toBeLessThan(0.5)
+        expect(hiddenFeatureShare(floor, set)).toBeLessThanOrEqual(0.5)
       }
     },
   )
