@@ -16,6 +16,7 @@ import type { SeenParts } from '../scan/seen-parts.ts'
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { arrangeBedroom } from './arrange-bedroom.ts'
 import { layBedRug } from './bedroom/lay-bed-rug.ts'
+import { sidesForTables, standNightstands } from './bedroom/stand-nightstands.ts'
 import { WALL_SCAN_COLUMN_M } from '../scan/wall-scan.ts'
 import { hangArt } from './hang-art.ts'
 import { placeStorage } from './place-storage.ts'
@@ -202,22 +203,77 @@ it('stands a lamp at each side of a bed where the wall has room for both', () =>
   }
 })
 
-it('takes a narrower table where the drawn one has room at neither side of a bed', () => {
-  const narrowest = manifest.pieces
-    .filter((p) => p.category === 'nightstand')
-    .toSorted((a, b) => a.high[0] - a.low[0] - (b.high[0] - b.low[0]))[0].id
-  const tables = (roomM: number) => {
+it('takes narrower tables where the drawn ones have room at fewer sides of a bed', () => {
+  const widthM = ({ high, low }: { high: number[]; low: number[] }) => high[0] - low[0]
+  const tables = manifest.pieces.filter((p) => p.category === 'nightstand')
+  const narrowest = tables.toSorted((a, b) => widthM(a) - widthM(b))[0]
+  const drawn = tables.find(({ id }) => id === 'nightstand-farmhouse')!
+  const stood = (roomM: number) => {
     const floor = plainRoom({ leftM: roomM / 2, rightM: roomM / 2, backM: 6 })
     const { bed } = furnished(floor, 'farmhouse with a queen bed')
-    return [
-      bed!.piece.widthM,
-      ofKind(floor, 'nightstand').map(({ piece }) => piece.parts[0].model.id),
-    ] as const
+    const ids = ofKind(floor, 'nightstand').map(({ piece }) => piece.parts[0].model.id)
+    return { bedM: bed!.piece.widthM, ids }
   }
-  const [bedM, besideBoth] = tables(5)
-  expect(new Set(besideBoth)).toEqual(new Set(['nightstand-farmhouse']))
+  const { bedM, ids } = stood(5)
+  expect(ids).toEqual([drawn.id, drawn.id])
+  // Wide enough for the drawn one at the left alone, for the narrowest at both sides.
+  const floor = plainRoom({
+    leftM: bedM / 2 + widthM(drawn) + 0.1,
+    rightM: bedM / 2 + widthM(narrowest) + 0.1,
+    backM: 6,
+  })
+  standNightstands(settingOf(floor, 'farmhouse'), queenAtBack(0, 6))
+  const pair = ofKind(floor, 'nightstand').map(({ piece }) => piece.parts[0].model.id)
+  expect(pair).toEqual([narrowest.id, narrowest.id])
   // Wide enough for the narrowest alone, at one side.
-  expect(tables(bedM + 0.6)[1]).toEqual([narrowest])
+  expect(stood(bedM + 0.6).ids).toEqual([narrowest.id])
+})
+
+const queenAtBack = (x: number, backM: number): Placement => {
+  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+  const piece = catalogue.piece('bed', catalogue.model('bed-queen')!)
+  return { piece, x, y: 0, z: backM - piece.depthM / 2, turnRad: Math.PI }
+}
+
+const settingOf = (floor: PlacementContext, words = 'modern') => {
+  const wishes = parseInstruction(words)
+  return { floor, catalogue: new Catalogue(manifest, selectStyle(wishes, 7)), wishes, wants: () => true }
+}
+
+it('knows at how many sides of a bed there is room for a table', () => {
+  const floor = plainRoom({ leftM: 2.4, rightM: 2.4, backM: 6 })
+  const bed = queenAtBack(0, 6)
+  const besideWall = 2.4 - bed.piece.widthM / 2 - 0.05
+  const at = (x: number) => sidesForTables(settingOf(floor), { ...bed, x })
+  expect([at(0), at(besideWall), at(-besideWall)]).toEqual([2, 1, 1])
+  const narrow = plainRoom({ leftM: 1.2, rightM: 1.2, backM: 6 })
+  expect(sidesForTables(settingOf(narrow), bed)).toBe(0)
+})
+
+it('stands tables a hand before the head of a bed where the floor ends at it', () => {
+  const backOf = ({ z, piece }: Placement) => z + piece.depthM / 2
+  for (const beyondM of [0, 0.1]) {
+    const floor = plainRoom({ leftM: 2.4, rightM: 2.4, backM: 6 })
+    standNightstands(settingOf(floor), queenAtBack(0, 6 + beyondM))
+    const tables = ofKind(floor, 'nightstand')
+    expect(tables).toHaveLength(2)
+    for (const table of tables) {
+      expect(backOf(table)).toBeLessThan(6)
+      expect(backOf(table)).toBeGreaterThan(5.9)
+    }
+  }
+})
+
+it('stands a bed where it has lamps rather than in the middle of what is left for it', () => {
+  const floor = plainRoom({ leftM: 1.3, rightM: 1.3, backM: 6 })
+  // In 2.6 m a queen bed has room for one table at most, aside of the middle.
+  const { bed } = furnished(floor, 'modern with a queen bed')
+  expect(ofKind(floor, 'nightstand')).toHaveLength(1)
+  expect(Math.abs(bed!.x)).toBeGreaterThan(0.1)
+  const unlit = plainRoom({ leftM: 1.3, rightM: 1.3, backM: 6 })
+  const { bed: middle } = furnished(unlit, 'modern with a queen bed, no nightstands')
+  expect(ofKind(unlit, 'nightstand')).toHaveLength(0)
+  expect(Math.abs(middle!.x)).toBeLessThan(0.1)
 })
 
 it('shows a bed along its side rather than from behind its head', () => {

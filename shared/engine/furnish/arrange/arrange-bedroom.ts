@@ -2,14 +2,14 @@ import type { WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import { type BedPlaces, bedPlaces, bedPlacesAlong } from './bedroom/bed-places.ts'
 import { layBedRug } from './bedroom/lay-bed-rug.ts'
-import { standNightstands } from './bedroom/stand-nightstands.ts'
+import { sidesForTables, standNightstands } from './bedroom/stand-nightstands.ts'
 import { hangArt } from './hang-art.ts'
 import { seatApart } from './seat-apart.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { isHeadBeforeWindow } from '../place/covered-behind.ts'
-import { besides, type Placement } from '../place/placement.ts'
+import { besides } from '../place/placement.ts'
 import { bestSetUps, type SetUp } from '../place/try-places.ts'
 
 /** A bedroom without a bed says less than one whose bed stands where no other would. */
@@ -18,8 +18,8 @@ const LAST_RESORT = -2.3
 const BED_PLACES_TRIED = 3
 /** Of these, in rooms where every bed is at a poor place. */
 const COST_AMONG_POOR = 0.4
-/** By how many there are. */
-const TABLES_WORTH = [-0.25, 0, 0.35]
+/** What lamps at a bed make of it as a picture, by at how many sides there is room for a table: without any it looks as if delivered, and a chest elsewhere is no second one. */
+const TABLES_WORTH = [-0.6, 0, 0.35]
 const MAX_BED_FOREIGN_SHARE = 0.25
 
 /**
@@ -74,8 +74,17 @@ export const arrangeBedroom: Arrangement = (setting) => {
 
   /** From places as good as `worst` on; what a bed of that size costs comes on top. */
   function setUps(places: WallPlace[], cost: number, worst: number): SetUp[] {
-    const priced = places.map((place) => ({ ...place, score: place.score - cost }))
-    return bestSetUps(setting, priced, BED_PLACES_TRIED, worst - cost, setUpBed, () => true, worthOfTables)
+    const priced = places
+      .filter(({ score }) => score >= worst)
+      .map((place) => ({
+        ...place,
+        score: place.score - cost + worthOfTables(place),
+      }))
+    return bestSetUps(setting, priced, BED_PLACES_TRIED, -Infinity, setUpBed)
+  }
+
+  function worthOfTables({ placement }: WallPlace): number {
+    return setting.wants('nightstand') ? TABLES_WORTH[sidesForTables(setting, placement)] : 0
   }
 
   /** A poor place may look tight; it may not block anything. */
@@ -85,11 +94,6 @@ export const arrangeBedroom: Arrangement = (setting) => {
         floor.blockedOpenings(placement) === 0 && floor.foreignShare(placement) < MAX_BED_FOREIGN_SHARE,
     )
   }
-}
-
-/** What lamps at a bed make of it as a picture, beyond there being a table: one at neither side leaves it as if delivered, and a chest elsewhere is no second one. */
-function worthOfTables(placed: Placement[]): number {
-  return TABLES_WORTH[placed.filter(({ piece }) => piece.kind === 'nightstand').length] ?? 0
 }
 
 function bestOf(setUps: SetUp[]): SetUp | null {

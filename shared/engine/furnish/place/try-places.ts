@@ -55,8 +55,8 @@ function isNear(a: WallPlace, b: WallPlace): boolean {
 
 /**
  * Sets up a whole group at each of the best places for its main piece; of each wall, at it and away from it, the best picture, best first.
- * `setUp` gets a floor on which the main piece stands already; what is set up counts where it `isWhole`, at a place at least as good as `worst`, and
- * for so much more as it is `worth`. Around the best of them a few more places are tried.
+ * `setUp` gets a floor on which the main piece stands already; what is set up counts where it `isWhole`, at a place at least as good as `worst`.
+ * Around the best of them a few more places are tried.
  */
 export function bestSetUps(
   setting: Setting,
@@ -65,7 +65,6 @@ export function bestSetUps(
   worst: number,
   setUp: (setting: Setting, place: WallPlace) => void,
   isWhole: (main: Placement, placed: Placement[]) => boolean = () => true,
-  worth: (placed: Placement[]) => number = () => 0,
 ): SetUp[] {
   const found = new Map<string, SetUp & { place: WallPlace }>()
   const show = (place: WallPlace) => {
@@ -73,10 +72,7 @@ export function bestSetUps(
     floor.placed.push(place.placement)
     setUp({ ...setting, floor }, place)
     if (!isWhole(place.placement, floor.placed)) return
-    const score =
-      place.score +
-      compositionScore(floor, place.placement, setting.wishes.wanted) +
-      worth(floor.placed.slice(setting.floor.placed.length))
+    const score = place.score + compositionScore(floor, place.placement, setting.wishes.wanted)
     const where = `${place.wall} ${isAtWall(place.gapM)}`
     const best = found.get(where)
     if (!best || score > best.score) found.set(where, { floor, score, place })

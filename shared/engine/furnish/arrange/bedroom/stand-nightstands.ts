@@ -1,24 +1,64 @@
+import type { KitPiece } from '../../../kit/kit-manifest.ts'
+import type { Catalogue } from '../../catalogue.ts'
+import type { Piece } from '../../piece.ts'
 import { besides, type Placement } from '../../place/placement.ts'
+import type { PlacementContext } from '../../place/placement-context.ts'
 import type { Setting } from '../arrangement.ts'
 import { dressSideTable } from '../decorate.ts'
 
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
+/** How far before the bed's head its back stands: where the seen floor ends a little before the wall, a hand or two. */
+const BEFORE_HEAD_M = [0.03, 0.13, 0.25]
+const WORST_TABLE = -0.9
+const SIDES = [-1, 1]
 
-/** A table with a lamp at each side where there is room for one: what the style draws, or the narrowest where that has room at neither side. */
+/** How many tables (0–2) there is room for beside a bed, as far as that is told before anything else stands. */
+export function sidesForTables({ floor, catalogue }: Setting, bed: Placement): number {
+  const table = narrowestTable(catalogue)
+  return table
+    ? SIDES.filter((side) => placesBeside(bed, table, side).some((p) => hasRoom(floor, p))).length
+    : 0
+}
+
+/**
+ * A table with a lamp at each side where there is room for one: a pair of what the style draws, or of the narrowest where that has room at more
+ * sides. Two that differ would look like what was at hand.
+ */
 export function standNightstands({ floor, catalogue }: Setting, bed: Placement): void {
   const drawn = catalogue.draw('nightstand')
-  if (!drawn) return
-  const narrowest = catalogue
+  const narrowest = narrowestTable(catalogue)
+  if (!drawn || !narrowest) return
+  const own = pairBeside(floor, bed, litTable(catalogue, drawn))
+  const narrow = own.length < SIDES.length ? pairBeside(floor, bed, narrowest) : []
+  floor.placed.push(...(narrow.length > own.length ? narrow : own))
+}
+
+function narrowestTable(catalogue: Catalogue): Piece | null {
+  const [narrowest] = catalogue
     .suited('nightstand')
-    .toSorted((a, b) => a.high[0] - a.low[0] - (b.high[0] - b.low[0]))[0]
-  for (const model of new Set([drawn, narrowest])) {
-    const table = dressSideTable(catalogue, catalogue.piece('nightstand', model), true)
-    const z = (table.depthM - bed.piece.depthM) / 2 + 0.03
-    const stood = [-1, 1].filter((side) => {
-      const x = side * ((bed.piece.widthM + table.widthM) / 2 + BESIDE_M)
-      return floor.tryPlace(besides(bed, x, z, table), -0.9)
-    })
-    if (stood.length) return
-  }
+    .toSorted((a, b) => a.high[0] - a.low[0] - (b.high[0] - b.low[0]))
+  return narrowest ? litTable(catalogue, narrowest) : null
+}
+
+function litTable(catalogue: Catalogue, model: KitPiece): Piece {
+  return dressSideTable(catalogue, catalogue.piece('nightstand', model), true)
+}
+
+/** The tables of that kind that have room beside the bed, at most one at either side. */
+function pairBeside(floor: PlacementContext, bed: Placement, table: Piece): Placement[] {
+  const tried = floor.branch()
+  for (const side of SIDES) placesBeside(bed, table, side).some((p) => tried.tryPlace(p, WORST_TABLE))
+  return tried.placed.slice(floor.placed.length)
+}
+
+function placesBeside(bed: Placement, table: Piece, side: number): Placement[] {
+  const x = side * ((bed.piece.widthM + table.widthM) / 2 + BESIDE_M)
+  return BEFORE_HEAD_M.map((beforeM) =>
+    besides(bed, x, (table.depthM - bed.piece.depthM) / 2 + beforeM, table),
+  )
+}
+
+function hasRoom(floor: PlacementContext, table: Placement): boolean {
+  return floor.isFree(table) && floor.quality(table) >= WORST_TABLE
 }
