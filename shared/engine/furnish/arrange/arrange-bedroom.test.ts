@@ -6,7 +6,9 @@ import { roomSpace, type RoomSpace } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
-import { isFramed, runsOutOfPicture } from '../place/frame-limits.ts'
+import type { Occluder } from '../../geometry/occlusion/occluder.ts'
+import { occludedShare } from '../place/photo-shares.ts'
+import { headboardOf, isFramed, runsOutOfPicture } from '../place/frame-limits.ts'
 import { isHeadBeforeDoor, isHeadBeforeWindow, radiatorBehind } from '../place/covered-behind.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import type { PieceKind } from '../piece.ts'
@@ -262,6 +264,42 @@ it('stands tables a hand before the head of a bed where the floor ends at it', (
       expect(backOf(table)).toBeGreaterThan(5.9)
     }
   }
+})
+
+/** A wall's end so far before the camera that hides what is behind it between two places across the picture, in focal lengths. */
+const wallEnd = (from: number, to: number): Occluder => ({
+  left: { at: from, slope: 0 },
+  right: { at: to, slope: 0 },
+  foot: { ax: -3, az: 1.2, bx: 3, bz: 1.2 },
+  top: Infinity,
+})
+
+it('stands no bed whose head a wall’s end hides', () => {
+  // Too narrow for any wall but the one at the back.
+  const walls = { leftM: 1, rightM: 1, backM: 6 }
+  const { bed } = furnished(plainRoom(walls), 'modern with a double bed')
+  const head = headboardOf(bed!)
+  // Through about its middle.
+  const besideMiddle = head.x / head.z + 0.03
+  const behind = plainRoom({ ...walls, occluders: [wallEnd(besideMiddle, 3)] })
+  expect(occludedShare(behind.space, head)).toBeGreaterThan(0.3)
+  const { bed: other } = furnished(behind, 'modern with a double bed')
+  expect(other === undefined || occludedShare(behind.space, headboardOf(other)) < 0.3).toBe(true)
+})
+
+it('stands no table beside a bed that a wall’s end half hides', () => {
+  const walls = { leftM: 2.4, rightM: 2.4, backM: 6 }
+  const bed = queenAtBack(0, 6)
+  const sides = (occluders: Occluder[]) => {
+    const floor = plainRoom({ ...walls, occluders })
+    standNightstands(settingOf(floor), bed)
+    return ofKind(floor, 'nightstand')
+  }
+  const [left, right] = sides([]).toSorted((a, b) => a.x - b.x)
+  const besideMiddle = right.x / right.z + 0.01
+  const hidden = [wallEnd(besideMiddle, 3)]
+  expect(occludedShare(plainRoom({ ...walls, occluders: hidden }).space, right)).toBeGreaterThan(0.3)
+  expect(sides(hidden).map(({ x }) => x)).toEqual([left.x])
 })
 
 it('stands a bed where it has lamps rather than in the middle of what is left for it', () => {

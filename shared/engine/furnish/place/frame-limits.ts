@@ -46,13 +46,18 @@ export function isFramed(space: RoomSpace, p: Placement, loosely = false): boole
   if (!limits) return true
   if (p.piece.kind === 'sofa' && loosely) return keepsTo(LOOSE_SOFA, shownOutline(space, p))
   if (p.piece.kind !== 'bed') return keepsTo(limits, shownOutline(space, p))
-  const head = besides(p, 0, (HEADBOARD_M - p.piece.depthM) / 2, { ...p.piece, depthM: HEADBOARD_M })
-  // Seen whole, so that it is no foot that is lower.
-  const board = { ...head, piece: { ...head.piece, kind: 'sideboard' as const } }
   return (
-    keepsTo(loosely ? LOOSE_HEAD : WHOLE, shownOutline(space, board)) &&
+    keepsTo(loosely ? LOOSE_HEAD : WHOLE, shownOutline(space, headboardOf(p))) &&
     keepsTo(loosely ? LOOSE_BED : limits, shownOutline(space, p))
   )
+}
+
+/** A bed's head by itself. */
+export function headboardOf(bed: Placement): Placement {
+  const { depthM } = bed.piece
+  // Seen whole, so that it is no foot that is lower.
+  const board = { ...bed.piece, kind: 'sideboard' as const, depthM: HEADBOARD_M }
+  return besides(bed, 0, (HEADBOARD_M - depthM) / 2, board)
 }
 
 /** Whether neither the picture's sides nor its lower border cut what lies flat. */

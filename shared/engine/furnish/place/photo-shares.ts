@@ -25,14 +25,27 @@ export function floorShare(space: RoomSpace, p: Placement): number {
 
 /** Share of the piece's corners that the picture shows, inside of it and behind nothing. */
 export function visibleShare(space: RoomSpace, p: Placement): number {
+  return cornersShown(space, p).filter(({ isOccluded }) => !isOccluded).length / CORNERS
+}
+
+/** Of the piece's corners that lie inside the picture, the share (0–1) that stands behind a wall's end, a door's edge or another occluder. */
+export function occludedShare(space: RoomSpace, p: Placement): number {
+  const corners = cornersShown(space, p)
+  return corners.filter(({ isOccluded }) => isOccluded).length / Math.max(1, corners.length)
+}
+
+/** Four of its footprint and the middle, at the floor and at its height. */
+const CORNERS = 10
+
+/** Those of a piece's corners that lie inside the picture. */
+function cornersShown(space: RoomSpace, p: Placement): { isOccluded: boolean }[] {
   const { camera, cameraHeightM, occluders } = space
   const { width, height } = camera
-  let seen = 0
-  for (const [x, z] of [...footprint(p), [p.x, p.z]])
-    for (const y of [p.y, p.y + p.piece.heightM]) {
-      const q = toPixel(space, x, y, z)
-      if (q[2] < 0.4 || q[0] < 0 || q[0] > width || q[1] < 0 || q[1] > height) continue
-      if (occluderNearness(occluders, cameraHeightM, camera, q[0], q[1]) * q[2] < 1) seen++
-    }
-  return seen / 10
+  return [...footprint(p), [p.x, p.z]].flatMap(([x, z]) =>
+    [p.y, p.y + p.piece.heightM].flatMap((y) => {
+      const [px, py, depth] = toPixel(space, x, y, z)
+      if (depth < 0.4 || px < 0 || px > width || py < 0 || py > height) return []
+      return [{ isOccluded: occluderNearness(occluders, cameraHeightM, camera, px, py) * depth >= 1 }]
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
+import type { Occluder } from '../../geometry/occlusion/occluder.ts'
 import { rotationMatrix } from '../../geometry/camera/camera.ts'
 import { roomSpace, toPixel, toShownPixel } from '../../room/room-space.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
@@ -36,6 +37,26 @@ it('lets the borders of the picture cut a rug, and no chair', () => {
   expect(floor.isInside(at('rug', 'rug-berber-s', beside, 2.2))).toBe(true)
   const outside = at('armchair', 'armchair-tub', beside * 1.6, 2.2)
   expect(floor.isInside(outside)).toBe(false)
+})
+
+it('lets a corner of a rug lie where a door’s edge hides the floor, and stands no chair there', () => {
+  // The picture shows floor in its left two thirds alone.
+  const partly = { ...seenFloor, probability: probability.map((_, i) => (i % 64 < 42 ? 1 : 0)) }
+  const foot = { ax: -3, az: 1.2, bx: 3, bz: 1.2 }
+  const { camera } = space
+  const edge = (0.62 * camera.width - camera.cx) / camera.focalPx
+  const doorEdge = { left: { at: edge, slope: 0 }, right: null, foot, top: Infinity }
+  const stands = (occluders: Occluder[]) => {
+    const read = { ...geometry, segments: [], axes: new Int8Array(), seenFloor: partly }
+    const context = PlacementContext.read(read, { ...space, seenFloor: partly, occluders })
+    return ['rug', 'armchair'].map((kind) =>
+      context.isInside(
+        kind === 'rug' ? at('rug', 'rug-berber-s', 0.3, 3.4) : at('armchair', 'armchair-tub', 0.9, 3.4),
+      ),
+    )
+  }
+  expect(stands([])).toEqual([false, false])
+  expect(stands([doorEdge])).toEqual([true, false])
 })
 
 it('trusts floor without walls less the farther away it is', () => {

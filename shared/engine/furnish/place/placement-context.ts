@@ -84,6 +84,8 @@ const SOME_FOREIGN = 0.15
 const OBSTACLE_CLEARANCE_M = 0.15
 /** What stands on the floor is looked for in steps of this. */
 const THING_STEP_M = 0.08
+/** Smaller pieces half behind a jamb are clutter. */
+const MAY_BE_OCCLUDED = new Set<PieceKind>(['rug', 'bed'])
 /** What a room does without where it narrows the way. */
 const DISPENSABLE = new Set<PieceKind>(['side table', 'floor lamp', 'plant'])
 /** Share of the floor, beside corners, to which a single piece may end the way. */
@@ -264,10 +266,17 @@ export class PlacementContext {
     return false
   }
 
-  /** What is foreign at a place that the piece covers. A rug may be cut by the picture's borders: beyond them nobody sees what it lies on. */
-  private foreignUnder({ piece }: Placement, x: number, z: number): number {
+  /**
+   * What is foreign at a place that the piece covers. A rug may be cut by the picture's borders: beyond them nobody sees what it lies on; nor what a
+   * rug or a bed, of which a corner may be hidden, stands on behind a door's edge.
+   */
+  private foreignUnder({ piece: { kind } }: Placement, x: number, z: number): number {
     const foreign = this.foreign(x, z)
-    return foreign && piece.kind === 'rug' && this.isOffPicture(x, z) ? 0 : foreign
+    if (!foreign) return 0
+    const isUnseen =
+      (kind === 'rug' && this.isOffPicture(x, z)) ||
+      (MAY_BE_OCCLUDED.has(kind) && this.foreign.isOccluded(x, z))
+    return isUnseen ? 0 : foreign
   }
 
   /** Whether the piece would be drawn over things that stand behind it. */

@@ -18,7 +18,12 @@ export function plainFloor(
     return { startM, lengthM, low: plain(), high: plain(), seen: new Uint8Array(cells).fill(1) }
   }
   const scans = { back: scan('back'), left: scan('left'), right: scan('right') }
-  const clear = Object.assign(() => 0, { isObstructed: false, standing: [], borders })
+  const clear = Object.assign(() => 0, {
+    isObstructed: false,
+    isOccluded: () => false,
+    standing: [],
+    borders,
+  })
   return new PlacementContext(
     space,
     scans,

@@ -72,9 +72,15 @@ describe('scanFloor', () => {
         probabilities[k * width * height + cell] = part === 'fixed' ? 1 : 0
     }
     const parts = { width, height, probabilities }
-    const { scan } = scanned({ ...bare, lab, parts, gradient: { ...bare.gradient, magnitude } })
+    const seen = { ...bare, lab, parts, gradient: { ...bare.gradient, magnitude } }
+    const { scan } = scanned(seen)
     expect(scan(0.45 + 0.2, 0.57 * space.backM) < 0.5).toBe(isFree)
     expect(scan(0, 0.57 * space.backM) === STANDING_THING_WEIGHT).toBe(isSeen)
+    // Where what is seen there is a pillar before it, nobody knows what stands behind that.
+    const foot = { ax: -0.5, az: 0.3 * space.backM, bx: 0.5, bz: 0.3 * space.backM }
+    const pillar = { left: { at: -2, slope: 0 }, right: { at: 2, slope: 0 }, foot, top: Infinity }
+    const hidden = scanFloor(seen, { ...space, occluders: [pillar] })
+    expect([hidden, scan].map((of) => of.isOccluded(0, 0.57 * space.backM))).toEqual([true, false])
   })
 
   it('stands nothing where the net sees cabinets', () => {

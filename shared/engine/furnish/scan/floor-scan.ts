@@ -45,6 +45,8 @@ export type FloorScan = {
   (x: number, z: number): number
   /** Whether anything is in the way of furniture anywhere. */
   isObstructed: boolean
+  /** Whether an occluder hides the place, so that what is seen there says nothing of the floor. */
+  isOccluded: (x: number, z: number) => boolean
   /** Where the picture shows what stands there away from the walls, in shares of its width and height. */
   standing: [number, number][]
   /** Where what is taken for floor is not all of it, see `floorBorders`. */
@@ -159,26 +161,35 @@ export function scanFloor(
       if (j < 0) return
       const [px, py] = [(j / 3) % width, Math.floor(j / 3 / width)]
       if (!stands(px, py)) return
-      // Occluders hide what is put behind them.
-      const isHidden = [-OCCLUDER_MARGIN_PX, 0, OCCLUDER_MARGIN_PX].some(
-        (beside) => occluderNearness(space.occluders, space.cameraHeightM, space.camera, px + beside, py) > 0,
-      )
-      if (isHidden) return
+      if (isBehindOccluder(space, px, py)) return
       things[i] = STANDING_THING_WEIGHT
       // What stands along a wall, a hearth or a heater, is part of the room: furniture before it hides it as it hides the wall.
       if (isOpen(i)) standing.push([px / width, py / height])
     })
-  const scan = (x: number, z: number): number => {
+  const cellAt = (x: number, z: number): number => {
     const i = Math.floor((x - x0) / FLOOR_CELL_M)
     const j = Math.floor(z / FLOOR_CELL_M)
-    return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
+    return i < 0 || j < 0 || i >= columns || j >= rows ? -1 : j * columns + i
+  }
+  const scan = (x: number, z: number): number => things[cellAt(x, z)] ?? 0
+  const isOccluded = (x: number, z: number): boolean => {
+    const j = offsets[cellAt(x, z)] ?? -1
+    return j >= 0 && isBehindOccluder(space, (j / 3) % width, Math.floor(j / 3 / width))
   }
   const isObstructed = things.includes(STANDING_THING_WEIGHT)
   return Object.assign(scan, {
     standing,
     isObstructed,
+    isOccluded,
     borders: floorBorders(geometry, space, sun, reflections),
   })
+}
+
+/** Whether an occluder is seen at a pixel, or right beside it: it hides what is put behind it. */
+function isBehindOccluder({ occluders, cameraHeightM, camera }: RoomSpace, px: number, py: number): boolean {
+  return [-OCCLUDER_MARGIN_PX, 0, OCCLUDER_MARGIN_PX].some(
+    (beside) => occluderNearness(occluders, cameraHeightM, camera, px + beside, py) > 0,
+  )
 }
 
 /** Whether the sun, or the border of where it lies, is near a pixel. */

@@ -1,7 +1,11 @@
 import type { KitPiece } from '../../../kit/kit-manifest.ts'
 import { placesAlongside, placesAlongWalls, type WallPlace } from '../../place/along-wall.ts'
 import { isHeadBeforeDoor } from '../../place/covered-behind.ts'
+import { headboardOf } from '../../place/frame-limits.ts'
 import { leavesWayAround } from '../../place/leaves-way-around.ts'
+import { occludedShare } from '../../place/photo-shares.ts'
+import type { Placement } from '../../place/placement.ts'
+import type { PlacementContext } from '../../place/placement-context.ts'
 import type { Setting } from '../arrangement.ts'
 
 /** What smaller beds cost: what fits beside one must not be worth more than the bed. */
@@ -13,6 +17,8 @@ const MIN_SMALLEST_SCORE = -0.4
 /** What a bed seen from its foot earns over one seen along its side, and what it costs to be seen from behind its head; for each of the cosine. */
 const FACING_SCORE = 0.4
 const BEHIND_COST = 2
+/** Of the corners of its head: behind a door's jamb it is half a bed. */
+const MOST_OCCLUDED_HEAD = 0.25
 /** What ends the floor that is seen is not known to the hand's breadth. */
 const OPEN_FLOOR_GAPS_M = [0.05, 0.15, 0.25]
 const WIDEST_DAY_BED_M = 1.7
@@ -33,13 +39,19 @@ export function bedPlaces(setting: Setting, mayBeCut: boolean): BedPlaces[] {
       favour: { back: 0.4 },
       mayBeCut,
     })
-      .filter(({ placement }) => leavesWayAround(floor, placement) && !isHeadBeforeDoor(floor, placement))
+      .filter(({ placement }) => leavesWayAround(floor, placement))
+      .filter(({ placement }) => isHeadFree(floor, placement))
       .map((place) => ({ ...place, score: place.score + shownFromFoot(floor.facing(place.placement)) })),
   }))
 }
 
 function shownFromFoot(facing: number): number {
   return facing * (facing < 0 ? BEHIND_COST : FACING_SCORE)
+}
+
+/** Whether a bed's head is in view, and shuts off no door or closet. */
+function isHeadFree(floor: PlacementContext, bed: Placement): boolean {
+  return occludedShare(floor.space, headboardOf(bed)) <= MOST_OCCLUDED_HEAD && !isHeadBeforeDoor(floor, bed)
 }
 
 /** Where beds that are no wider than one sits deep may stand along a wall, as a day bed does. */
@@ -55,7 +67,7 @@ export function bedPlacesAlong(setting: Setting): BedPlaces[] {
         nearestM: 0.7,
         centred: 0.5,
         gapsM: [0.03],
-      }).filter(({ placement }) => !isHeadBeforeDoor(floor, placement)),
+      }).filter(({ placement }) => isHeadFree(floor, placement)),
     }))
 }
 

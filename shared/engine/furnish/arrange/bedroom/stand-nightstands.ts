@@ -3,6 +3,7 @@ import type { Catalogue } from '../../catalogue.ts'
 import type { Piece } from '../../piece.ts'
 import { besides, type Placement } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
+import { occludedShare } from '../../place/photo-shares.ts'
 import type { Setting } from '../arrangement.ts'
 import { dressSideTable } from '../decorate.ts'
 
@@ -11,6 +12,8 @@ const BESIDE_M = 0.05
 /** How far before the bed's head its back stands: where the seen floor ends a little before the wall, a hand or two. */
 const BEFORE_HEAD_M = [0.03, 0.13, 0.25]
 const WORST_TABLE = -0.9
+/** Of its corners: hidden more by a wall's end or a jamb, it is a lamp that sticks out behind one. */
+const MOST_OCCLUDED_TABLE = 0.2
 const SIDES = [-1, 1]
 
 /** How many tables (0–2) there is room for beside a bed, as far as that is told before anything else stands. */
@@ -48,7 +51,8 @@ function litTable(catalogue: Catalogue, model: KitPiece): Piece {
 /** The tables of that kind that have room beside the bed, at most one at either side. */
 function pairBeside(floor: PlacementContext, bed: Placement, table: Piece): Placement[] {
   const tried = floor.branch()
-  for (const side of SIDES) placesBeside(bed, table, side).some((p) => tried.tryPlace(p, WORST_TABLE))
+  for (const side of SIDES)
+    placesBeside(bed, table, side).some((p) => isShown(floor, p) && tried.tryPlace(p, WORST_TABLE))
   return tried.placed.slice(floor.placed.length)
 }
 
@@ -60,5 +64,9 @@ function placesBeside(bed: Placement, table: Piece, side: number): Placement[] {
 }
 
 function hasRoom(floor: PlacementContext, table: Placement): boolean {
-  return floor.isFree(table) && floor.quality(table) >= WORST_TABLE
+  return floor.isFree(table) && isShown(floor, table) && floor.quality(table) >= WORST_TABLE
+}
+
+function isShown({ space }: PlacementContext, table: Placement): boolean {
+  return occludedShare(space, table) <= MOST_OCCLUDED_TABLE
 }
