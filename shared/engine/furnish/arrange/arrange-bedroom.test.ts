@@ -336,6 +336,21 @@ it('lays a rug beside a bed that stands in a corner', () => {
   expect(corner.x - corner.piece.widthM / 2 - (rug.x - rug.piece.widthM / 2)).toBeLessThan(0.95)
 })
 
+it('lays a rug before a bed that is seen from its side, and none behind it', () => {
+  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+  // Too narrow for a rug that reaches before its foot.
+  const walls = { leftM: 1.2, rightM: 1.55, backM: 7 }
+  const rugFor = (z: number) => {
+    const floor = plainRoom(walls)
+    const bed = { ...queenAtBack(0, 7), x: -0.05, z, turnRad: Math.PI / 2 }
+    layBedRug(floor, catalogue, bed)
+    return ofKind(floor, 'rug').at(0)
+  }
+  expect(rugFor(5.9)!.z).toBeLessThan(5.9)
+  const near = rugFor(2.4)
+  expect(near === undefined || near.z < 2.4).toBe(true)
+})
+
 it('lays a rug across a bed that stands a little aside on floor hardly wider than the rug', () => {
   const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
   const model = catalogue.model(catalogue.draw('rug', 0, (p) => p.id.endsWith('-m'))!.id.replace(/-m$/, '-s'))

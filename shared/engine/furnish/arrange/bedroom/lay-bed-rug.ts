@@ -1,3 +1,4 @@
+import { coveredByNearer } from '../../place/covered-by-nearer.ts'
 import { sidesCut } from '../../place/frame-limits.ts'
 import { visibleShare } from '../../place/photo-shares.ts'
 import { besides, type Placement } from '../../place/placement.ts'
@@ -15,6 +16,8 @@ const MOST_BESIDE_M = 0.9
 const RUG_FORWARD_M = 0.25
 /** Of its corners and its middle: what the lower border cuts more of is a stripe along it. */
 const LEAST_SHOWN_RUG = 0.6
+/** Behind a bed that is seen from its side a rug lies for nobody. */
+const MAX_COVERED_RUG_SHARE = 0.6
 const MAX_RUG_FOREIGN_SHARE = 0.4
 /** So far to each side of a bed its rug reaches at the least and at the most: under a small bed a large one is a carpet. */
 const NARROWEST_RUG_BESIDE_M = 0.2
@@ -40,6 +43,7 @@ export function layBedRug(floor: PlacementContext, catalogue: Catalogue, bed: Pl
     besides(bed, x, bed.piece.depthM / 2 - piece.widthM / 2 + 0.55, piece, Math.PI / 2)
   const along = (piece: Piece, side: number) =>
     besides(bed, side * ((bed.piece.widthM + piece.widthM) / 2 - underSideM(piece)), RUG_FORWARD_M, piece)
+  const beds = { placed: [bed], outlineOf: floor.outlineOf }
   const found =
     bestRug(
       floor,
@@ -47,13 +51,12 @@ export function layBedRug(floor: PlacementContext, catalogue: Catalogue, bed: Pl
     ) ??
     bestRug(
       floor,
-      sizes
-        .slice(1)
-        .flatMap((piece, rank) =>
-          [-1, 1]
-            .map((side) => ({ rug: along(piece, side), rank, x: 0 }))
-            .filter(({ rug }) => visibleShare(floor.space, rug) >= LEAST_SHOWN_RUG),
-        ),
+      sizes.slice(1).flatMap((piece, rank) =>
+        [-1, 1]
+          .map((side) => ({ rug: along(piece, side), rank, x: 0 }))
+          .filter(({ rug }) => visibleShare(floor.space, rug) >= LEAST_SHOWN_RUG)
+          .filter(({ rug }) => coveredByNearer(beds, rug) < MAX_COVERED_RUG_SHARE),
+      ),
     )
   if (found) floor.placed.push(found)
 }
