@@ -10,7 +10,8 @@ const ENGINE = {
   'shared/engine/math': {},
   'shared/engine/image': {},
   'shared/engine/kit': { may: engine('image') },
-  'shared/engine/nets': {},
+  'shared/engine/wasm': {},
+  'shared/engine/nets': { may: engine('wasm') },
   'shared/engine/segmentation': { may: engine('nets', 'image') },
   'shared/engine/geometry': { may: engine('segmentation', 'image', 'math') },
   'shared/engine/room': { may: engine('geometry') },
@@ -18,7 +19,9 @@ const ENGINE = {
   'shared/engine/light': { may: engine('room', 'geometry', 'image') },
   'shared/engine/furnish': { may: engine('light', 'room', 'geometry', 'segmentation', 'kit', 'math') },
   'shared/engine/views': { may: engine('room', 'geometry') },
-  'shared/engine/render': { may: engine('furnish', 'light', 'room', 'geometry', 'kit', 'image', 'math') },
+  'shared/engine/render': {
+    may: engine('furnish', 'light', 'room', 'geometry', 'kit', 'image', 'math', 'wasm'),
+  },
   'shared/engine/composite': { may: engine('render', 'room', 'geometry', 'image') },
   'shared/engine/analyse': {
     may: engine('furnish', 'counters', 'room', 'geometry', 'segmentation', 'nets', 'image'),

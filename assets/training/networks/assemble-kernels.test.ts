@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { assembledKernels } from './assemble-kernels.ts'
+import { assembled, MODULES } from './assemble-kernels.ts'
 
-it('gives the bytes that the engine has', async () => {
-  const bytes = new URL('../../../shared/engine/nets/kernel-bytes.ts', import.meta.url)
-  expect(await assembledKernels()).toBe(readFileSync(bytes, 'utf8'))
+it.each(MODULES)('gives the bytes that the engine has: $constant', async (module) => {
+  expect(await assembled(module)).toBe(readFileSync(module.target, 'utf8'))
 })

@@ -1,11 +1,11 @@
+import { growTo, WASM_PAGE_BYTES } from '../wasm/instantiate-module.ts'
 import { threadKernels } from './kernels.ts'
 
 export const FLOAT_BYTES = 4
-const PAGE_BYTES = 65536
 /** A cache line, so that no pixel's channels begin in the middle of one without need. */
 const ALIGNMENT_BYTES = 64
 /** Kernels read up to three pixels behind a row's end, at twice their step, of what may be the last row of memory. */
-const SLACK_BYTES = PAGE_BYTES
+const SLACK_BYTES = WASM_PAGE_BYTES
 
 let top = 0
 let scopes = 0
@@ -30,8 +30,7 @@ export function allocate(bytes: number): number {
   const { memory } = threadKernels()
   const at = top
   top = at + Math.ceil(bytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES
-  const missing = top + SLACK_BYTES - memory.buffer.byteLength
-  if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES))
+  growTo(memory, top + SLACK_BYTES)
   return at
 }
 

@@ -1,20 +1,22 @@
 /**
  * A bounding volume hierarchy over triangles. Node i has bounds `bounds[6i…]` (min, then max); `count[i]` > 0 makes it a leaf whose triangles
  * start at `first[i]`, else its children are `first[i]` and the next. `edges` holds each triangle in leaf order as corner and two
- * edge vectors; `triangle` maps back to the caller's order. `stack` is scratch space: one tree serves one thread.
+ * edge vectors; `triangle` maps back to the caller's order. `id` tells it from other trees of the thread.
  */
 export type Bvh = {
+  id: number
   bounds: Float32Array
   first: Int32Array
   count: Int32Array
   edges: Float32Array
   triangle: Int32Array
-  stack: Int32Array
 }
 
 const SPLIT_BINS = 12
 const SMALL_LEAF = 3
 const LARGEST_LEAF = 8
+
+let built = 0
 
 /** Builds the tree by binned surface area heuristic (Wald 2007). `corners` has nine floats a triangle. */
 export function buildBvh(corners: Float32Array): Bvh {
@@ -46,14 +48,13 @@ export function buildBvh(corners: Float32Array): Bvh {
     fitBounds(bounds, left + 1, boxes, order, middle, end)
     todo.push(left, start, middle, left + 1, middle, end)
   }
-  const stack = new Int32Array(128)
   return {
+    id: ++built,
     bounds: bounds.slice(0, used * 6),
     first,
     count,
     edges: toEdges(corners, order),
     triangle: order,
-    stack,
   }
 }
 

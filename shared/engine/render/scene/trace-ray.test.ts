@@ -55,3 +55,47 @@ it('meets nothing in an empty scene', () => {
   const hit = { distance: 0, triangle: -1 }
   expect(traceRay(buildBvh(new Float32Array()), 0, 0, 0, 0, 0, 1, 9, false, hit)).toBe(false)
 })
+
+it('keeps trees apart that rays are followed through in turns', () => {
+  const wallAt = (z: number, behind = 0) =>
+    buildBvh(
+      Float32Array.from([
+        -9,
+        -9,
+        z,
+        9,
+        -9,
+        z,
+        0,
+        18,
+        z,
+        ...Array(behind)
+          .fill([-9, -9, z + 1, 9, -9, z + 1, 0, 18, z + 1])
+          .flat(),
+      ]),
+    )
+  const near = wallAt(2)
+  const far = wallAt(5, 30)
+  const hit = { distance: 0, triangle: -1 }
+  const depths = [near, far, near, far].map((wall) => {
+    traceRay(wall, 0, 0, 0, 0, 0, 1, 9, false, hit)
+    return [hit.distance, hit.triangle]
+  })
+  expect(depths).toEqual([
+    [2, 0],
+    [5, 0],
+    [2, 0],
+    [5, 0],
+  ])
+})
+
+it('follows rays along the axes, which divide by nothing, and to a bound', () => {
+  const hit = { distance: 0, triangle: -1 }
+  const shelves = buildBvh(
+    Float32Array.from(Array.from({ length: 40 }, (_, i) => [-1, i, 2, 1, i, 2, 0, i, 4]).flat()),
+  )
+  expect(traceRay(shelves, 0, 20.5, 3, 0, -1, 0, 9, false, hit)).toBe(true)
+  expect(hit).toEqual({ distance: 0.5, triangle: 20 })
+  expect(traceRay(shelves, 0, 20.5, 3, 0, -1, 0, 0.4, false, hit)).toBe(false)
+  expect(hit).toEqual({ distance: 0.4, triangle: -1 })
+})
