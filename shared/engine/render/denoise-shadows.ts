@@ -57,7 +57,9 @@ function smoothOne(
       const j = yy * columns + xx
       if (face[j] !== face[i]) continue
       const q = ((from[j * 3 + 1] - from[o + 1]) * Math.min(scale[i], scale[j])) / allowed
-      const w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * scale[j] * Math.exp(-q * q)
+      // Nearly everywhere on open floors and walls, and all of the first level.
+      const alike = q === 0 ? 1 : Math.exp(-q * q)
+      const w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * scale[j] * alike
       r += w * from[j * 3]
       g += w * from[j * 3 + 1]
       b += w * from[j * 3 + 2]

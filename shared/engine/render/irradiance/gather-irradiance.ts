@@ -46,7 +46,10 @@ export function lightGatherer(
 ): LightGatherer {
   const { radiance, draw, density, box } = light
   const averages = materialAverages(scene.materials)
-  const faceLight = new Float32Array((scene.corners.length / 9) * 3).fill(-1)
+  const glows = Uint8Array.from(scene.materials, ({ finish }) => (finish === 'glow' ? 1 : 0))
+  /** Of each triangle once it was met (3), less than 0 before. */
+  const bouncedLight = new Float32Array((scene.corners.length / 9) * 3).fill(-1)
+  const faceLight = new Float32Array(3)
   const lit = new Float32Array(3)
   const bare = new Float32Array(3)
   const bent = new Float32Array(3)
@@ -57,18 +60,22 @@ export function lightGatherer(
   const target = new Float64Array(3)
 
   const bounce = (triangle: number, out: Float32Array) => {
-    const { colour, emission } = scene.materials[scene.material[triangle]]
     const f = triangle * 3
-    if (faceLight[f] < 0) {
-      const k = triangle * 9
-      const n = scene.normals
-      harmonicIrradiance(light.harmonics, n[k], n[k + 1], n[k + 2], terms, out)
-      faceLight.set(out, f)
-    }
+    if (bouncedLight[f] < 0) bounceAnew(triangle, f)
+    out[0] = bouncedLight[f]
+    out[1] = bouncedLight[f + 1]
+    out[2] = bouncedLight[f + 2]
+  }
+
+  const bounceAnew = (triangle: number, f: number) => {
+    const { colour, emission } = scene.materials[scene.material[triangle]]
+    const k = triangle * 9
+    const n = scene.normals
+    harmonicIrradiance(light.harmonics, n[k], n[k + 1], n[k + 2], terms, faceLight)
     const m = scene.material[triangle] * 3
     for (let c = 0; c < 3; c++)
-      out[c] =
-        averages[m + c] * (0.7 * faceLight[f + c] + 0.3 * light.mean[c]) * FURNITURE_BOUNCE_SHARE +
+      bouncedLight[f + c] =
+        averages[m + c] * (0.7 * faceLight[c] + 0.3 * light.mean[c]) * FURNITURE_BOUNCE_SHARE +
         (colour[c] * emission * LAMPLIGHT[c]) / light.gain
   }
 
@@ -149,8 +156,9 @@ export function lightGatherer(
       if (traceRay(tree, x, y, z, dx, dy, dz, furthest, !limited, hit)) {
         const open = limited ? Math.max(0, (hit.distance - 0.4 * reachM) / (0.6 * reachM)) : 0
         bounce(hit.triangle, bounced)
-        const lamp = scene.materials[scene.material[hit.triangle]].finish === 'glow'
-        const unshaded = lamp ? 1 : hit.distance / (hit.distance + HALF_SHADED_M)
+        const unshaded = glows[scene.material[hit.triangle]]
+          ? 1
+          : hit.distance / (hit.distance + HALF_SHADED_M)
         const k = (1 - open) * weight * unshaded
         r = r * open + bounced[0] * k
         g = g * open + bounced[1] * k
