@@ -40,3 +40,23 @@ it('evens noise out as well where light was divided by how dark it is', () => {
   expect(rangeLeft(1)).toBeLessThan(RAY / 10)
   expect(rangeLeft(0.12)).toBeLessThan(1.1 * rangeLeft(1))
 })
+
+it('spreads a shadow as far as its kernel reaches along both axes, and leaves open floor as it is', () => {
+  const middle = SIDE / 2
+  const points = SIDE * SIDE
+  const ratio = new Float32Array(points * 3).fill(1)
+  ratio.fill(0.5, (middle * SIDE + middle) * 3, (middle * SIDE + middle) * 3 + 3)
+  const grid = {
+    step: 1,
+    columns: SIDE,
+    rows: SIDE,
+    ratio,
+    mirror: new Float32Array(points * MIRROR_FIELDS),
+    face: new Int8Array(points).fill(FLOOR_FACE),
+    faceAt: () => FLOOR_FACE,
+  }
+  denoiseShadows(grid, 1, TOLERANCE, new Float32Array(points).fill(1))
+  const darkened = Array.from({ length: points }, (_, i) => i).filter((i) => ratio[i * 3] !== 1)
+  const offsets = [-2, -1, 0, 1, 2]
+  expect(darkened).toEqual(offsets.flatMap((y) => offsets.map((x) => (middle + y) * SIDE + middle + x)))
+})

@@ -2,6 +2,8 @@ import { MIRROR_FIELDS } from './floor-mirror.ts'
 import type { ShadowGrid } from './shadow-catcher.ts'
 
 const KERNEL = [0.375, 0.25, 0.0625]
+/** Neighbours to each side. */
+const TAPS = KERNEL.length - 1
 
 /**
  * Removes sampling noise from shadows (à-trous, on the same face only), keeping edges stronger than `tolerance`; softens the mirror image.
@@ -19,13 +21,56 @@ export function denoiseShadows(
   let from = grid.ratio
   let to: Float32Array = new Float32Array(from.length)
   for (let level = 0; level < levels; level++) {
+    const stride = 1 << level
     const allowed = level ? tolerance * 0.65 ** level : Infinity
+    const near = nearShadows(from, columns, rows, TAPS * stride)
     for (let y = 0; y < rows; y++)
-      for (let x = 0; x < columns; x++) smoothOne(grid, scale, from, to, x, y, 1 << level, allowed)
+      for (let x = 0; x < columns; x++) {
+        const i = y * columns + x
+        if (near[i] && grid.face[i] >= 0) smoothOne(grid, scale, from, to, x, y, stride, allowed)
+        else copyPoint(from, to, i)
+      }
     ;[from, to] = [to, from]
   }
   grid.ratio.set(from)
   softenMirror(grid)
+}
+
+/**
+ * 1 for every point that has one in shadow at most `reach` points away along both axes. The others, which are most, stay as they are: a weighted mean
+ * of ones is one.
+ */
+function nearShadows(ratio: Float32Array, columns: number, rows: number, reach: number): Uint8Array {
+  const inRow = new Uint8Array(columns * rows)
+  for (let y = 0; y < rows; y++) {
+    let marked = 0
+    for (let x = 0; x < columns; x++) {
+      const i = y * columns + x
+      if (ratio[i * 3] === 1 && ratio[i * 3 + 1] === 1 && ratio[i * 3 + 2] === 1) continue
+      const from = Math.max(marked, x - reach)
+      marked = Math.min(columns, x + reach + 1)
+      inRow.fill(1, y * columns + from, y * columns + marked)
+    }
+  }
+  const near = new Uint8Array(columns * rows)
+  // Of each column, in which row the last mark was.
+  const last = new Int32Array(columns)
+  const sweep = (y: number) => {
+    for (let x = 0; x < columns; x++) {
+      const i = y * columns + x
+      if (inRow[i]) last[x] = y
+      if (Math.abs(y - last[x]) <= reach) near[i] = 1
+    }
+  }
+  last.fill(-reach - 1)
+  for (let y = 0; y < rows; y++) sweep(y)
+  last.fill(rows + reach)
+  for (let y = rows - 1; y >= 0; y--) sweep(y)
+  return near
+}
+
+function copyPoint(from: Float32Array, to: Float32Array, i: number): void {
+  for (let k = i * 3; k < i * 3 + 3; k++) to[k] = from[k]
 }
 
 function smoothOne(
@@ -40,23 +85,22 @@ function smoothOne(
 ) {
   const i = y * columns + x
   const o = i * 3
-  if (face[i] < 0) {
-    to.set(from.subarray(o, o + 3), o)
-    return
-  }
+  const own = face[i]
+  const green = from[o + 1]
+  const ownScale = scale[i]
   let total = 0
   let r = 0
   let g = 0
   let b = 0
-  for (let dy = -2; dy <= 2; dy++) {
+  for (let dy = -TAPS; dy <= TAPS; dy++) {
     const yy = y + dy * stride
     if (yy < 0 || yy >= rows) continue
-    for (let dx = -2; dx <= 2; dx++) {
+    for (let dx = -TAPS; dx <= TAPS; dx++) {
       const xx = x + dx * stride
       if (xx < 0 || xx >= columns) continue
       const j = yy * columns + xx
-      if (face[j] !== face[i]) continue
-      const q = ((from[j * 3 + 1] - from[o + 1]) * Math.min(scale[i], scale[j])) / allowed
+      if (face[j] !== own) continue
+      const q = ((from[j * 3 + 1] - green) * Math.min(ownScale, scale[j])) / allowed
       // Nearly everywhere on open floors and walls, and all of the first level.
       const alike = q === 0 ? 1 : Math.exp(-q * q)
       const w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * scale[j] * alike

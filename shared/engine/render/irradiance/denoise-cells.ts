@@ -46,10 +46,14 @@ function smoothOne(
   allowed: number,
 ) {
   const i = y * columns + x
+  const own = object[i]
   const o = i * IRRADIANCE_FIELDS
   const nx = values[o + 9]
   const ny = values[o + 10]
   const nz = values[o + 11]
+  const px = values[o + 12]
+  const py = values[o + 13]
+  const pz = values[o + 14]
   const here = from[i * LIGHT_FIELDS] + from[i * LIGHT_FIELDS + 1] + from[i * LIGHT_FIELDS + 2]
   let total = 0
   let s0 = 0
@@ -68,14 +72,12 @@ function smoothOne(
       const xx = x + dx * stride
       if (xx < 0 || xx >= columns) continue
       const j = yy * columns + xx
-      if (object[j] !== object[i]) continue
+      if (object[j] !== own) continue
       const p = j * IRRADIANCE_FIELDS
       const dot = nx * values[p + 9] + ny * values[p + 10] + nz * values[p + 11]
       if (dot < 0.6) continue
       const plane =
-        (nx * (values[p + 12] - values[o + 12]) +
-          ny * (values[p + 13] - values[o + 13]) +
-          nz * (values[p + 14] - values[o + 14])) /
+        (nx * (values[p + 12] - px) + ny * (values[p + 13] - py) + nz * (values[p + 14] - pz)) /
         DENOISE_PLANE_DISTANCE_M
       const f = j * LIGHT_FIELDS
       const dot4 = dot * dot * dot * dot
