@@ -40,5 +40,6 @@ let kernels: Kernels | undefined
 
 /** This thread's kernels, with a memory of their own. */
 export function threadKernels(): Kernels {
-  return (kernels ??= instantiateModule<Kernels>(KERNEL_BYTES))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what kernels.wat exports
+  return (kernels ??= instantiateModule(KERNEL_BYTES) as Kernels)
 }

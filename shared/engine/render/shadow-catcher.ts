@@ -222,30 +222,62 @@ function influence(bounds: Float32Array, x: number, y: number, z: number): numbe
   return sum
 }
 
-/** Fills a point between coarse ones that agree; false when they differ and it must be looked at. */
-function interpolate(grid: ShadowGrid, i: number, j: number): boolean {
-  const neighbours: number[] = []
-  for (const y of j & 1 ? [j - 1, j + 1] : [j])
-    for (const x of i & 1 ? [i - 1, i + 1] : [i])
-      if (x < grid.columns && y < grid.rows) neighbours.push(y * grid.columns + x)
-  const face = grid.face[neighbours[0]]
+/**
+ * Fills a point between coarse ones that agree; false when they differ and it must be looked at. Makes no lists of its neighbours: there are hundreds of
+ * thousands of points.
+ */
+function interpolate({ columns, rows, face, ratio, mirror }: ShadowGrid, i: number, j: number): boolean {
+  const isBetweenColumns = (i & 1) === 1
+  const left = isBetweenColumns ? i - 1 : i
+  const upper = j & 1 ? j - 1 : j
+  const across = isBetweenColumns && i + 1 < columns ? 2 : 0
+  const down = j & 1 && j + 1 < rows ? 2 * columns : 0
+  const first = upper * columns + left
+  const own = face[first]
   let low = Infinity
   let high = -Infinity
-  for (const n of neighbours) {
-    if (grid.face[n] < 0 || grid.face[n] !== face) return false
-    const v = grid.ratio[n * 3 + 1] - grid.mirror[n * MIRROR_FIELDS + 4]
-    low = Math.min(low, v)
-    high = Math.max(high, v)
-  }
+  for (let y = 0; y <= down; y += 2 * columns)
+    for (let x = 0; x <= across; x += 2) {
+      const n = first + y + x
+      if (face[n] < 0 || face[n] !== own) return false
+      const v = ratio[n * 3 + 1] - mirror[n * MIRROR_FIELDS + 4]
+      low = Math.min(low, v)
+      high = Math.max(high, v)
+    }
   if (high - low > REFINE_FROM) return false
-  const index = j * grid.columns + i
-  grid.face[index] = face
-  for (let c = 0; c < 3; c++) grid.ratio[index * 3 + c] = mean(neighbours, (n) => grid.ratio[n * 3 + c])
+  const index = j * columns + i
+  face[index] = own
+  for (let c = 0; c < 3; c++)
+    ratio[index * 3 + c] = neighbourMean(ratio, 3, c, first, across, down, 2 * columns)
   for (let c = 0; c < MIRROR_FIELDS; c++)
-    grid.mirror[index * MIRROR_FIELDS + c] = mean(neighbours, (n) => grid.mirror[n * MIRROR_FIELDS + c])
+    mirror[index * MIRROR_FIELDS + c] = neighbourMean(
+      mirror,
+      MIRROR_FIELDS,
+      c,
+      first,
+      across,
+      down,
+      2 * columns,
+    )
   return true
 }
 
-function mean(indices: number[], value: (i: number) => number): number {
-  return indices.reduce((sum, i) => sum + value(i), 0) / indices.length
+/** Of field `c` at the point `first`, at the one `across` points from it, at the one `down` from it and at the one both away, where these are not 0. */
+function neighbourMean(
+  values: Float32Array,
+  fields: number,
+  c: number,
+  first: number,
+  across: number,
+  down: number,
+  rowStep: number,
+): number {
+  let sum = 0
+  let count = 0
+  for (let y = 0; y <= down; y += rowStep)
+    for (let x = 0; x <= across; x += 2) {
+      sum += values[(first + y + x) * fields + c]
+      count++
+    }
+  return sum / count
 }

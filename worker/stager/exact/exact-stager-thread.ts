@@ -23,6 +23,8 @@ import {
 import { differenceMap } from '../../../shared/engine/preservation/difference-map.ts'
 import { differenceHeatmap } from '../../../shared/engine/preservation/difference-heatmap.ts'
 import { unchangedFraction } from '../../../shared/engine/evaluation/unchanged-fraction.ts'
+import { WORKING_EDGE_PX } from '../../../shared/engine/geometry/lines/working-edge.ts'
+import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
 import { warmUpRequest } from '../../../shared/engine/warm-up-request.ts'
 import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
@@ -116,7 +118,9 @@ async function stage(request: StageRequest): Promise<void> {
     post({ type: 'outcome', outcome })
     // What the picture was put together of, while it is encoded.
     free()
-    const difference = differenceHeatmap(photo, differenceMap(photo, image))
+    // Made smaller once for both.
+    const small = resizeToLongEdge(photo, WORKING_EDGE_PX)
+    const difference = differenceHeatmap(small, differenceMap(small, image))
     const score = unchangedFraction(photo, image, mask)
     endPart('checks: unchanged outside the mask, map of differences')
     post({ type: 'truth', score, difference }, [difference.data.buffer])

@@ -22,7 +22,8 @@ let built = 0
 export function buildBvh(corners: Float32Array): Bvh {
   const n = corners.length / 9
   const { boxes, centres } = triangleBoxes(corners, n)
-  const order = Int32Array.from({ length: n }, (_, i) => i)
+  const order = new Int32Array(n)
+  for (let i = 0; i < n; i++) order[i] = i
   const capacity = Math.max(2, 2 * n)
   const bounds = new Float32Array(capacity * 6)
   const first = new Int32Array(capacity)

@@ -57,23 +57,11 @@ it('meets nothing in an empty scene', () => {
 })
 
 it('keeps trees apart that rays are followed through in turns', () => {
-  const wallAt = (z: number, behind = 0) =>
-    buildBvh(
-      Float32Array.from([
-        -9,
-        -9,
-        z,
-        9,
-        -9,
-        z,
-        0,
-        18,
-        z,
-        ...Array(behind)
-          .fill([-9, -9, z + 1, 9, -9, z + 1, 0, 18, z + 1])
-          .flat(),
-      ]),
-    )
+  /** The first of so many triangles behind each other, a metre apart. */
+  const wallAt = (z: number, count = 1) => {
+    const depths = Array.from({ length: count }, (_, i) => z + i)
+    return buildBvh(Float32Array.from(depths.flatMap((depth) => [-9, -9, depth, 9, -9, depth, 0, 18, depth])))
+  }
   const near = wallAt(2)
   const far = wallAt(5, 30)
   const hit = { distance: 0, triangle: -1 }

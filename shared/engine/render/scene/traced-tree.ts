@@ -48,7 +48,9 @@ export function tracedTree(tree: Bvh): TracedTree {
 
 function lay(tree: Bvh): TracedTree {
   const { bounds, first, count, edges } = tree
-  const { memory, trace } = (tracer ??= instantiateModule<Tracer>(TRACE_RAY_BYTES))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what trace-ray.wat exports
+  tracer ??= instantiateModule(TRACE_RAY_BYTES) as Tracer
+  const { memory, trace } = tracer
   // Siblings are neighbours, behind the root.
   const pairs = Math.max(0, bounds.length / 6 - 1) / 2
   const trianglesWord = PAIRS_WORD + pairs * PAIR_WORDS
