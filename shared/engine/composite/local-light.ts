@@ -13,6 +13,8 @@ const DIRECTIONS = 8
 const ALIKE = 0.35
 /** Darker linear light than this is noise. */
 const MIN_LINEAR_LIGHT = 0.004
+/** Logarithms of the light of each value of a byte. */
+const LOG_LIGHT = Float64Array.from(SRGB_TO_LINEAR, (light) => Math.log(light + MIN_LINEAR_LIGHT))
 
 /**
  * The photo's light freed of its fine texture, its edges left where they are (the bilateral filter, Tomasi & Manduchi 1998, of few places, for it is asked of few pixels).
@@ -24,17 +26,16 @@ export function localLight({ width, height, data }: RgbImage): LocalLight {
     const angle = ((k % DIRECTIONS) + 0.5 * (ring % 2)) * ((2 * Math.PI) / DIRECTIONS)
     return [Math.round(ring * reach * Math.cos(angle)), Math.round(ring * reach * Math.sin(angle))]
   })
-  const green = (o: number) => Math.log(SRGB_TO_LINEAR[data[o + 1]] + MIN_LINEAR_LIGHT)
   return (x, y, out) => {
     const here = (y * width + x) * 3
-    const own = green(here)
+    const own = LOG_LIGHT[data[here + 1]]
     for (let c = 0; c < 3; c++) out[c] = SRGB_TO_LINEAR[data[here + c]]
     let total = 1
     for (const [dx, dy] of places) {
       const [px, py] = [x + dx, y + dy]
       if (px < 0 || py < 0 || px >= width || py >= height) continue
       const o = (py * width + px) * 3
-      const weight = Math.exp(-0.5 * ((green(o) - own) / ALIKE) ** 2)
+      const weight = Math.exp(-0.5 * ((LOG_LIGHT[data[o + 1]] - own) / ALIKE) ** 2)
       total += weight
       for (let c = 0; c < 3; c++) out[c] += weight * SRGB_TO_LINEAR[data[o + c]]
     }
