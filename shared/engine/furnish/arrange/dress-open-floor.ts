@@ -13,6 +13,8 @@ import { standAtWall } from './stand-at-wall.ts'
 
 /** A table for so many, where there is room, or for fewer. */
 const SEATS = [4, 2]
+/** A shorter mat that the picture shows whole rather than a longer one that its border cuts, and one that is mostly shown rather than none. */
+const LEAST_SHOWN_SHARES = [1, 0.75]
 
 /**
  * Dresses the floor of a kitchen or bathroom of which no walls are known: stools at an island, a table where the floor is large, a runner or a mat before what is built in,
@@ -39,7 +41,11 @@ function layMat(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGe
   // What the picture shows of an island are the sides where people sit or walk by, and to the net a mat there lies before cabinets as one at a worktop does.
   if (beforeCounter || setting.floor.space.island) return beforeCounter
   const outline = floorByColour(geometry)
-  return firstLaid(mats, (mat) => layMatAtBorder(setting, mat, outline, geometry.parts, room))
+  for (const shown of LEAST_SHOWN_SHARES) {
+    const laid = firstLaid(mats, (mat) => layMatAtBorder(setting, mat, shown, outline, geometry.parts, room))
+    if (laid) return laid
+  }
+  return null
 }
 
 /** Folded towels on a stool, or a basket where the taste has no such stool. */

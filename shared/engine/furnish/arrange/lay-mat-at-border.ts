@@ -17,8 +17,6 @@ const BORDER_MAT_STEP_M = 0.05
 const NEAREST_MAT_M = 0.7
 const FARTHEST_MAT_M = 5
 const IDEAL_MAT_DISTANCE_M = 2.4
-/** A photographer's frame cuts rugs, but shows most of them. */
-const LEAST_SHOWN_SHARE = 0.75
 /** A mat lies before something: so far from its long side the floor ends, all along. */
 const MAT_BEFORE_FRONT_M = 0.35
 /** So far above the floor a cabinet or a fixture is looked for, and seen so surely. */
@@ -44,11 +42,13 @@ const CUT_LOSS = 0.5
  * A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the net sees nothing of the kind: before a
  * bare wall, in a walkway or in a shower a mat belongs to nothing.
  *
+ * @param leastShown share (0–1) of the mat that the picture shows at the least
  * @param outline all that may be floor: what is left out of the sure floor as doubtful does not end it
  */
 export function layMatAtBorder(
   { floor }: Setting,
   piece: Piece,
+  leastShown: number,
   outline: SeenFloor,
   parts: RoomSegmentation,
   room: keyof typeof FIXTURES,
@@ -65,7 +65,7 @@ export function layMatAtBorder(
         const distance = Math.hypot(x, z)
         if (distance < NEAREST_MAT_M || distance > FARTHEST_MAT_M) continue
         const shown = shownShare(space, mat)
-        if (shown < LEAST_SHOWN_SHARE) continue
+        if (shown < leastShown) continue
         const score =
           -offCentre(space, mat) -
           0.3 * Math.abs(Math.log(distance / IDEAL_MAT_DISTANCE_M)) -
