@@ -16,7 +16,7 @@ import { besides, type Placement } from '../place/placement.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
-import { arrangeBedroom } from './arrange-bedroom.ts'
+import { arrangeBedroom, tablesWorth } from './arrange-bedroom.ts'
 import { layBedRug } from './bedroom/lay-bed-rug.ts'
 import { sidesForTables, standNightstands } from './bedroom/stand-nightstands.ts'
 import { WALL_SCAN_COLUMN_M } from '../scan/wall-scan.ts'
@@ -400,4 +400,11 @@ it('stands no chest before a door or shelves, and one below a window', () => {
     return ofKind(floor, 'sideboard').length
   }
   expect([stands('door'), stands('cabinet'), stands('window')]).toEqual([0, 0, 1])
+})
+
+it('counts one of two tables at a bed that is seen along its side: the other stands before or behind it', () => {
+  const [none, one, two] = [0, 1, 2].map((sides) => tablesWorth(sides, 1))
+  expect(none).toBeLessThan(one)
+  expect(one).toBeLessThan(two)
+  expect([0, 1, 2].map((sides) => tablesWorth(sides, 0.1))).toEqual([none, none, one])
 })

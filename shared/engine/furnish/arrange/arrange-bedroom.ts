@@ -19,7 +19,9 @@ const BED_PLACES_TRIED = 3
 /** Of these, in rooms where every bed is at a poor place. */
 const COST_AMONG_POOR = 0.4
 /** What lamps at a bed make of it as a picture, by at how many sides there is room for a table: without any it looks as if delivered, and a chest elsewhere is no second one. */
-const TABLES_WORTH = [-0.6, 0, 0.35]
+const TABLES_WORTH = [-0.3, 0, 0.35]
+/** Cosine between a bed's foot and the way to the camera below which it is seen along its side: one of its tables then stands before or behind it. */
+const SEEN_FROM_SIDE = 0.35
 const MAX_BED_FOREIGN_SHARE = 0.25
 
 /**
@@ -84,7 +86,9 @@ export const arrangeBedroom: Arrangement = (setting) => {
   }
 
   function worthOfTables({ placement }: WallPlace): number {
-    return setting.wants('nightstand') ? TABLES_WORTH[sidesForTables(setting, placement)] : 0
+    return setting.wants('nightstand')
+      ? tablesWorth(sidesForTables(setting, placement), floor.facing(placement))
+      : 0
   }
 
   /** A poor place may look tight; it may not block anything. */
@@ -94,6 +98,15 @@ export const arrangeBedroom: Arrangement = (setting) => {
         floor.blockedOpenings(placement) === 0 && floor.foreignShare(placement) < MAX_BED_FOREIGN_SHARE,
     )
   }
+}
+
+/**
+ * What room for tables at so many sides of a bed (0–2) is worth.
+ *
+ * @param facing cosine between the bed's foot and the way to the camera
+ */
+export function tablesWorth(sides: number, facing: number): number {
+  return TABLES_WORTH[facing < SEEN_FROM_SIDE ? Math.max(0, sides - 1) : sides]
 }
 
 function bestOf(setUps: SetUp[]): SetUp | null {
