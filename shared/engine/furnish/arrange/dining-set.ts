@@ -13,6 +13,8 @@ const MIN_DINING_SET_SCORE = -1.6
 const PER_SEAT_M = 0.6
 /** With fewer at a long side a table looks as if it were not used. */
 const MIN_PER_SIDE = 2
+/** Of a table's length, at both ends together, where nobody sits: a chair flush with the end seems to stand beside the table. */
+const TABLE_END_M = 0.3
 /** Where few sit at a long side they sit apart, but no farther than that. */
 const MOST_PER_SEAT_M = 0.9
 /** Floor from a table's edge on that chairs take when somebody gets up, and at the table's ends. */
@@ -151,7 +153,7 @@ function seatsAround({ piece }: Placement, asked: number | null): Seat[] {
     })
   }
   const count = perSide(piece, asked)
-  const apartM = Math.max(PER_SEAT_M, Math.min(MOST_PER_SEAT_M, w / count))
+  const apartM = Math.max(PER_SEAT_M, Math.min(MOST_PER_SEAT_M, (w - TABLE_END_M) / count))
   const out: Seat[] = []
   for (const side of [-1, 1])
     for (let i = 0; i < count; i++)
