@@ -87,3 +87,21 @@ it('follows rays along the axes, which divide by nothing, and to a bound', () =>
   expect(traceRay(shelves, 0, 20.5, 3, 0, -1, 0, 0.4, false, hit)).toBe(false)
   expect(hit).toEqual({ distance: 0.4, triangle: -1 })
 })
+
+it('refuses a tree that is deeper than its memory has room to remember the way', () => {
+  /** Each node has a leaf and the next node. */
+  const chain = (levels: number) => {
+    const { edges, triangle, ...one } = buildBvh(Float32Array.of(-9, -9, 2, 9, -9, 2, 0, 18, 2))
+    const nodes = 2 * levels + 1
+    const bounds = Float32Array.from({ length: nodes * 6 }, (_, i) => [-9, -9, 2, 9, 18, 2][i % 6])
+    const isInner = (node: number) => node < nodes - 1 && (node === 0 || node % 2 === 0)
+    const count = Int32Array.from({ length: nodes }, (_, node) => (isInner(node) ? 0 : 1))
+    const first = Int32Array.from({ length: nodes }, (_, node) => (isInner(node) ? node + 1 : 0))
+    return { ...one, id: -levels, bounds, count, first, edges, triangle }
+  }
+  const hit = { distance: 0, triangle: -1 }
+  const follow = (levels: number) => traceRay(chain(levels), 0, 0, 0, 0, 0, 1, 9, false, hit)
+  expect(follow(250)).toBe(true)
+  expect(hit).toEqual({ distance: 2, triangle: 0 })
+  expect(() => follow(300)).toThrow('levels')
+})

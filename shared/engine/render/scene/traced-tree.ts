@@ -34,7 +34,7 @@ const TRIANGLE_WORDS = 9
 export const TRIANGLE_BYTES = TRIANGLE_WORDS * WORD_BYTES
 const ROOT_LINK_WORD = 2
 const WAITING_WORD = 4
-/** One for each level of the tree: binned splits of a hundred thousand triangles have some forty. */
+/** One for each level of the tree: binned splits of a hundred thousand triangles have some forty. A deeper tree would be written over. */
 const MOST_WAITING = 254
 const PAIRS_WORD = WAITING_WORD + MOST_WAITING * LINK_WORDS
 
@@ -46,8 +46,10 @@ export function tracedTree(tree: Bvh): TracedTree {
   return traced?.id === tree.id ? traced : (traced = lay(tree))
 }
 
+/** Copies a tree into the tracer's memory. @throws where it has more levels than links may wait */
 function lay(tree: Bvh): TracedTree {
   const { bounds, first, count, edges } = tree
+  if (levelsOf(tree) > MOST_WAITING) throw new Error(`a tree of more than ${MOST_WAITING} levels`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what trace-ray.wat exports
   tracer ??= instantiateModule(TRACE_RAY_BYTES) as Tracer
   const { memory, trace } = tracer
@@ -79,4 +81,17 @@ function lay(tree: Bvh): TracedTree {
   floats.set(edges, trianglesWord)
   const distance = new Float64Array(memory.buffer, 0, 1)
   return { id: tree.id, trace, firstTriangle: trianglesWord * WORD_BYTES, distance }
+}
+
+/** How many pairs lie above one another; children come behind their parent. */
+function levelsOf({ bounds, first, count }: Bvh): number {
+  const nodes = bounds.length / 6
+  const level = new Int32Array(nodes)
+  let deepest = 0
+  for (let node = 0; node < nodes; node++) {
+    if (count[node]) continue
+    level[first[node]] = level[first[node] + 1] = level[node] + 1
+    deepest = Math.max(deepest, level[node] + 1)
+  }
+  return deepest
 }
