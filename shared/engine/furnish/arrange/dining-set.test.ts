@@ -46,12 +46,17 @@ it('leaves floor around a table where the picture shows none of the walls', () =
 })
 
 /** Along its table from the middle, of each chair that is set around the longest one where chairs `isInside`; metres. */
-function chairsAlong(seats: number, isInside: (alongM: number) => boolean): number[] {
+function chairsAlong(seats: number, isInside: (alongM: number) => boolean, isAsked = false): number[] {
   const long = catalogue.piece('dining table', catalogue.model('dining-rect-8')!)
   const table = { piece: long, x: 0, y: 0, z: 3, turnRad: 0 }
   const floor = Object.assign(bare.branch(), { isInside: ({ x }: Placement) => isInside(x) })
   const apartM = 0.8
-  const setting = { floor, catalogue, wishes: { ...wishes, seats }, wants: () => true }
+  const setting = {
+    floor,
+    catalogue,
+    wishes: { ...wishes, seats: isAsked ? seats : null },
+    wants: () => true,
+  }
   const set = [-1, 1].flatMap((side) =>
     Array.from({ length: seats / 2 }, (_, i) => ({
       x: (i - (seats / 2 - 1) / 2) * apartM,
@@ -84,6 +89,9 @@ it('sets fewer chairs around the middle where those at one end of the table have
   const along = chairsAlong(6, (alongM) => alongM < 0.6)
   expect(along).toHaveLength(4)
   expect(along.reduce((sum, x) => sum + x, 0)).toBeCloseTo(0)
+  // Who asked for six gets every one of them that has a place.
+  expect(chairsAlong(6, (alongM) => alongM < 0.6, true)).toHaveLength(4)
+  expect(chairsAlong(6, (alongM) => alongM < 0.6, true).some((x) => x < -0.6)).toBe(true)
   // Where only one end has a place at all, whoever has one sits there.
   expect(chairsAlong(6, (alongM) => alongM < -0.6)).toHaveLength(2)
 })

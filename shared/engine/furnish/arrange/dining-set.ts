@@ -105,13 +105,15 @@ export function offMiddleM(
   return Math.abs(left - right) / 2
 }
 
-/** Puts the table there, laid, and its chairs: as many at either side as all have a place, so that none are left at one end of it. */
+/**
+ * Puts the table there, laid, and its chairs: as many at either side as all have a place, so that none are left at one end of it; of a number that was
+ * asked for, whichever have one.
+ */
 export function setTable(setting: Setting, { table, seats }: DiningSet): void {
   const { floor, catalogue, wishes } = setting
   const standing = (at: Seat[]) => chairsAround(setting, table, at).map((chair) => floor.isInside(chair))
-  const fewer = Array.from({ length: perSide(table.piece, wishes.seats) - MIN_PER_SIDE }, (_, i) =>
-    seatsAround(table, seats.length - 2 * (i + 1)),
-  )
+  const spared = wishes.seats === null ? Math.max(0, perSide(table.piece, null) - MIN_PER_SIDE) : 0
+  const fewer = Array.from({ length: spared }, (_, i) => seatsAround(table, seats.length - 2 * (i + 1)))
   const whole = [seats, ...fewer].find((at) => standing(at).every(Boolean))
   const taken = whole ?? seats.filter((_, i) => standing(seats)[i])
   const laid = taken.map((s) => ({ x: s.x * 0.62, z: s.z * 0.62, turnRad: s.turnRad + Math.PI }))
