@@ -11,6 +11,19 @@ const RARE = 0.08
 const RAY = 0.3
 const FLOOR_FACE = 0
 
+/** Open floor with these shadows, and nothing mirrored in it. */
+function gridOf(ratio: Float32Array) {
+  return {
+    step: 1,
+    columns: SIDE,
+    rows: SIDE,
+    ratio,
+    mirror: new Float32Array(SIDE * SIDE * MIRROR_FIELDS),
+    face: new Int8Array(SIDE * SIDE).fill(FLOOR_FACE),
+    faceAt: () => FLOOR_FACE,
+  }
+}
+
 /** A floor below a bed, whose noisy light of about a tenth was divided by `scale`; the range of what is left in the middle. */
 function rangeLeft(scale: number): number {
   const points = SIDE * SIDE
@@ -19,16 +32,7 @@ function rangeLeft(scale: number): number {
     const noise = pixelHash(i % SIDE, Math.floor(i / SIDE), 3) < RARE ? RAY : 0
     ratio.fill((0.1 + noise) / scale, i * 3, i * 3 + 3)
   }
-  const grid = {
-    step: 1,
-    columns: SIDE,
-    rows: SIDE,
-    ratio,
-    mirror: new Float32Array(points * MIRROR_FIELDS),
-    face: new Int8Array(points).fill(FLOOR_FACE),
-    faceAt: () => FLOOR_FACE,
-  }
-  denoiseShadows(grid, LEVELS, TOLERANCE, new Float32Array(points).fill(scale))
+  denoiseShadows(gridOf(ratio), LEVELS, TOLERANCE, new Float32Array(points).fill(scale))
   const middle = Array.from(
     { length: SIDE / 2 },
     (_, k) => ratio[((SIDE / 2) * SIDE + SIDE / 4 + k) * 3] * scale,
@@ -46,16 +50,7 @@ it('spreads a shadow as far as its kernel reaches along both axes, and leaves op
   const points = SIDE * SIDE
   const ratio = new Float32Array(points * 3).fill(1)
   ratio.fill(0.5, (middle * SIDE + middle) * 3, (middle * SIDE + middle) * 3 + 3)
-  const grid = {
-    step: 1,
-    columns: SIDE,
-    rows: SIDE,
-    ratio,
-    mirror: new Float32Array(points * MIRROR_FIELDS),
-    face: new Int8Array(points).fill(FLOOR_FACE),
-    faceAt: () => FLOOR_FACE,
-  }
-  denoiseShadows(grid, 1, TOLERANCE, new Float32Array(points).fill(1))
+  denoiseShadows(gridOf(ratio), 1, TOLERANCE, new Float32Array(points).fill(1))
   const darkened = Array.from({ length: points }, (_, i) => i).filter((i) => ratio[i * 3] !== 1)
   const offsets = [-2, -1, 0, 1, 2]
   expect(darkened).toEqual(offsets.flatMap((y) => offsets.map((x) => (middle + y) * SIDE + middle + x)))
