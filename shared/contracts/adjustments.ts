@@ -195,7 +195,7 @@ export const VersionTaste = z.object({
 })
 export type VersionTaste = z.infer<typeof VersionTaste>
 
-/** What can be adjusted in a version, and what was. Only versions of the built-in engine have it. */
+/** What can be adjusted in a version, and what was. Only versions of the built-in engine have it, and stagings that it refused though it had read the room. */
 export const getLayout = defineEndpoint({
   method: 'GET',
   path: '/api/staging-projects/:id/versions/:versionId/layout',
@@ -207,7 +207,10 @@ export const getLayout = defineEndpoint({
   }),
 })
 
-/** Renders a version once more with the user's changes, as a new version. Costs no credit: the version was paid for. */
+/**
+ * Renders a version once more with the user's changes, as a new version. Costs no credit: the version was paid for. Of a refused staging (a
+ * room's `unfurnished`), whose credit was returned, the changes furnish the room and cost one, given back where they cannot be rendered.
+ */
 export const adjustVersion = defineEndpoint({
   method: 'POST',
   path: '/api/staging-projects/:id/versions/:versionId/adjust',

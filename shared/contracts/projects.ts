@@ -58,6 +58,15 @@ export const Project = z.object({
     .default(null),
   /** The version shown, where its pieces and floor can be adjusted; else null. */
   adjustableVersionId: z.uuid().nullable().default(null),
+  /** A staging that was refused though its room was read, where nothing is staged yet: its owner can furnish the room. */
+  unfurnished: z
+    .object({
+      versionId: z.uuid(),
+      /** Else its floor has to be drawn first. */
+      isFloorRead: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** Of the version shown. */
   unmetWishes: UnmetWishes.default([]),
   /** A first look at the picture that is being made; null until the running generation has one. */

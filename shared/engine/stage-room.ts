@@ -115,7 +115,16 @@ export type StageOutcome =
       /** What to keep of the photo for the next time; null where nothing new was read. */
       reading: RoomReading | null
     }
-  | { state: 'refused'; reason: StageRefusalReason; advice: string; confidence: number }
+  | {
+      state: 'refused'
+      reason: StageRefusalReason
+      advice: string
+      confidence: number
+      /** The room as it was read, to be furnished by hand, with what furniture it had; null where that is not what is wanting. */
+      layout: StagedLayout | null
+    }
+
+type Refusal = Extract<StageOutcome, { state: 'refused' }>
 
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
@@ -178,11 +187,12 @@ export async function stageRoom(
   const wishes = companion ? parseInstruction(companion.instruction) : own
   const seen = companion ? companion.room : request.room
   const room = wishes.room === 'outdoors' ? null : (wishes.room ?? seen ?? 'living room')
-  const refuse = (reason: StageRefusalReason, confidence = 0, shown = room): StageOutcome => ({
+  const refuse = (reason: StageRefusalReason, confidence = 0, shown = room): Refusal => ({
     state: 'refused',
     reason,
     advice: refusalAdvice(reason, shown),
     confidence,
+    layout: null,
   })
   if (room === null) return refuse('outdoors')
   progress('reading', 0)
@@ -215,21 +225,32 @@ export async function stageRoom(
   const margin = undistortedMargin(lens)
   const before = earlier && standAsBefore(earlier, edits, space, lens, catalogue)
   const furnished = before ?? keyPieces(placed)
-  if (!furnished.length) {
-    if (isUnclear) return unclear()
+  const pieces = before ?? editPieces(furnished, edits, space, catalogue)
+  const noFloor = cellsWithoutFloor(geometry)
+  const ends = sizedOccluders(floorEnds(geometry), space.cameraHeightM)
+  const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
+  const layout = () => {
+    const told = {
+      unmetWishes: unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces)),
+      ...(alike && { companion: alike }),
+      ...(before && { isOfEarlier: true }),
+    }
+    return stagedLayout(geometry, space, pieces, told, { noFloor, floorEnds: ends }, catalogue, photo)
+  }
+  const refuseSpace = (shown = room) => ({ ...refuse('no-space', confidence, shown), layout: layout() })
+  // What nobody has furnished yet can be furnished by hand.
+  if (!furnished.length && !edits.length) {
+    if (isUnclear) return { ...unclear(), layout: layout() }
     if (confidence < MIN_USABLE_CONFIDENCE) return refuse('unclear-geometry', confidence)
     // A hall has room for what a hall is furnished with, whatever it was taken for.
     const showsHall = !isBuiltIn && isHall(PlacementContext.read(geometry, space))
-    return refuse('no-space', confidence, showsHall ? 'hallway' : room)
+    return refuseSpace(showsHall ? 'hallway' : room)
   }
-  const pieces = before ?? editPieces(furnished, edits, space, catalogue)
   if (!pieces.length) return refuse('no-pieces', confidence)
   const placements = pieces.map(({ placement }) => placement)
   progress('lighting', 0.2)
-  const noFloor = cellsWithoutFloor(geometry)
   const isNoFloor = markedAt(noFloor)
   const light = roomLight(space, geometry.image, isNoFloor)
-  const ends = sizedOccluders(floorEnds(geometry), space.cameraHeightM)
   progress('lighting', 0.25)
   const orderOf = (effort: StageQuality | 'look', floorLight: FloorLight): DrawingOrder => {
     const scale = Math.min(1, EDGE_PX[effort] / Math.max(photo.width, photo.height))
@@ -244,7 +265,7 @@ export async function stageRoom(
   if (quality !== 'draft') {
     const look = orderOf('look', WITHOUT_GLOSS)
     const first = await drawFirstLook(photo, lens, look, kit)
-    if (mustShow && isHidden(first.mask)) return refuse('no-space', confidence)
+    if (mustShow && isHidden(first.mask)) return refuseSpace()
     progress('rendering', 0.3, first.image)
   }
   // Not before the first look: it takes as long to read as a seventh of it to draw, and of 480 pixels hardly shows.
@@ -257,19 +278,11 @@ export async function stageRoom(
   progress('finishing', 0.9)
   blurLayer(layers.furniture, photoBlur(photo), (photo.width * margin) / layers.furniture.width)
   const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens, allocate)
-  if (mustShow && isHidden(mask)) return refuse('no-space', confidence)
+  if (mustShow && isHidden(mask)) return refuseSpace()
   progress('finishing', 1)
-  const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
-  const unmet = unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces))
-  const told = {
-    unmetWishes: unmet,
-    ...(alike && { companion: alike }),
-    ...(before && { isOfEarlier: true }),
-  }
-  const layout = stagedLayout(geometry, space, pieces, told, { noFloor, floorEnds: ends }, catalogue, photo)
   const isKnown = floorCorners || request.geometry !== undefined || request.reading
   const reading = isKnown ? null : readingOf(seenGeometry)
-  return { state: 'staged', image, mask, layout, room, confidence, reading }
+  return { state: 'staged', image, mask, layout: layout(), room, confidence, reading }
 }
 
 /** A crew member's part of what another one draws. Throws CrewLeft when it was dismissed; rejects when a model cannot be loaded. */

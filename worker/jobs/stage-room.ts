@@ -135,8 +135,10 @@ async function endStaging(
   event: LastEvent,
 ): Promise<GenerationOutcome | Postponement> {
   if (event.type === 'postponed') return { state: 'postponed', until: event.until }
-  if (event.type === 'refused')
-    return { state: 'failed', kind: event.refusal.reason, reason: event.refusal.advice }
+  if (event.type === 'refused') {
+    const { reason: kind, advice: reason, read } = event.refusal
+    return { state: 'failed', kind, reason, ...read }
+  }
   const { reading: kept } = event.picture
   const [made] = await Promise.all([
     saveStagedPicture(context, order, event.picture),

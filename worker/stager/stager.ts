@@ -118,6 +118,8 @@ export type StagingRefusal = {
     | 'changed-room'
   /** One sentence fit to be shown to the user. */
   advice: string
+  /** The room as the exact engine read it, to be furnished by hand; left out where that would not help. */
+  read?: { layout: StagedLayout; engineVersion: string }
 }
 
 export type StagingEvent =

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import { type Adjustment, UNCHANGED } from '../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
@@ -8,17 +8,20 @@ import { redrawVersion } from '../projects/redraw-version.ts'
 import { checkAdjustment } from './check-adjustment.ts'
 import { lockEdits } from './locked-pieces.ts'
 import { refuseRunning } from './refuse-running.ts'
+import { reserveStaging } from './reserve-staging.ts'
+import { isAdjustable, isVersionWithLayout } from './version-with-layout.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 
 /**
  * Enqueues a new version: an earlier one of the room with the user's own changes, from the same words and seed and in the quality it was
- * paid for. No credit is set aside.
+ * paid for. No credit is set aside, unless the staging was refused and its credit returned: then its owner furnishes the room, for one.
  *
- * @throws AppError not_found, also for a version that cannot be adjusted; in_progress; invalid_input for changes that cannot be drawn
+ * @throws AppError not_found, also for a version that cannot be adjusted; in_progress; invalid_input for changes that cannot be drawn;
+ * insufficient_credits, daily_limit_reached, rate_limited where it costs a credit
  */
 export async function adjustVersion(
-  ctx: ServiceContext,
+  ctx: ServiceContext<'config'>,
   {
     userId,
     projectId,
@@ -29,32 +32,28 @@ export async function adjustVersion(
   return inTransaction(ctx, async (tx) => {
     const [project] = await tx.db
       .update(projects)
-      .set({ status: 'processing', failureReason: null, updatedAt: new Date() })
+      .set({ status: 'processing', failureReason: null, waitsForCredits: false, updatedAt: new Date() })
       .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
       .returning()
     if (!project) throw notFound('Project')
     await refuseRunning(tx, { projectId })
     const [version] = await tx.db
-      .select()
+      .select(getTableColumns(generations))
       .from(generations)
-      .where(
-        and(
-          eq(generations.id, versionId),
-          eq(generations.projectId, projectId),
-          eq(generations.status, 'completed'),
-          isNotNull(generations.layout),
-        ),
-      )
+      .innerJoin(projects, eq(projects.id, generations.projectId))
+      .where(and(isVersionWithLayout({ userId, projectId, versionId }), isAdjustable))
     if (!version) throw notFound('Version')
     const { layout } = version
     if (layout) checkAdjustment(layout, adjustment)
     const edits = layout ? [...adjustment.edits, ...lockEdits(layout, adjustment.edits)] : adjustment.edits
-    const { imageQuality, hasWatermark, isPublic } = version
+    const reserved = version.status === 'failed' ? await reserveStaging(tx, { userId }) : undefined
+    const { imageQuality, hasWatermark, isPublic } = reserved?.entitlement ?? version
     const entitlement = { imageQuality, hasWatermark, isPublic }
     // On another floor the room is furnished anew.
     const { floorCorners } = version.adjustment ?? UNCHANGED
     const drawnFromId = isDeepStrictEqual(floorCorners, adjustment.floorCorners) ? versionId : null
     const changed = { ...adjustment, edits }
-    return redrawVersion(tx, { userId, version, drawnFromId, entitlement, adjustment: changed })
+    const charged = reserved && { reserved }
+    return redrawVersion(tx, { userId, version, drawnFromId, entitlement, ...charged, adjustment: changed })
   })
 }

@@ -21,7 +21,9 @@ export type MadePicture = Pick<
 
 export type GenerationOutcome =
   | ({ state: 'completed' } & Pick<MadePicture, 'stagedImageId' | 'maskImageId'> & Partial<MadePicture>)
-  | { state: 'failed'; kind: FailureKind; reason: string }
+  | ({ state: 'failed'; kind: FailureKind; reason: string } & Partial<
+      Pick<MadePicture, 'layout' | 'engineVersion'>
+    >)
 
 /**
  * Writes down how a generation ended, settles its credit and tells the owner's pages, all or nothing. Where changes to a staged room fail,
@@ -62,7 +64,12 @@ export async function finishGeneration(
             differenceImageId: outcome.differenceImageId,
             layout: outcome.layout,
           }
-        : { failureKind: outcome.kind, failureReason: outcome.reason }),
+        : {
+            failureKind: outcome.kind,
+            failureReason: outcome.reason,
+            layout: outcome.layout,
+            engineVersion: outcome.engineVersion,
+          }),
     })
     .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
     .returning()

@@ -8,7 +8,7 @@ import { schemeOfLayout } from './scheme-of-layout.ts'
 import { isVersionWithLayout, type VersionKey } from './version-with-layout.ts'
 
 /**
- * What stands where in a completed version of the user's room, and what they changed in it.
+ * What stands where in a version of the user's room, and what they changed in it; of a refused staging, the room as it was read.
  *
  * @throws AppError not_found, also for a version whose engine does not tell
  */

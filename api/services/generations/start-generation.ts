@@ -1,17 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
-import { reserveCredit } from '../credits/reserve-credit.ts'
-import { refuseTooManyStarts } from '../limits/refuse-too-many-starts.ts'
 import { readPalette } from '../listings/read-palette.ts'
 import { enqueueStaging } from './enqueue-staging.ts'
 import { getProject } from '../projects/get-project.ts'
 import { keptOfCurrent } from './locked-pieces.ts'
 import { refuseRunning } from './refuse-running.ts'
-import { assignQueuePriority } from './assign-queue-priority.ts'
+import { reserveStaging } from './reserve-staging.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 
@@ -41,10 +38,7 @@ export async function startGeneration(
       .returning()
     if (!project) throw notFound('Project')
     await refuseRunning(tx, { projectId })
-    const generationId = randomUUID()
-    const entitlement = await reserveCredit(tx, { userId, generationId })
-    await refuseTooManyStarts(tx, { userId, now: new Date() })
-    const turn = await assignQueuePriority(tx, { userId, isPaid: !entitlement.hasWatermark })
+    const { generationId, turn, entitlement } = await reserveStaging(tx, { userId })
     await tx.db.insert(generations).values({
       id: generationId,
       projectId,

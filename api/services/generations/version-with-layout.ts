@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL } from 'drizzle-orm'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
+import { isUnfurnished } from './unfurnished.ts'
 
 /** A version of a user's room, by the person, the room and the version that are asked for. */
 export interface VersionKey {
@@ -16,3 +17,6 @@ export const isVersionWithLayout = ({ userId, projectId, versionId }: VersionKey
     eq(projects.id, projectId),
     eq(projects.userId, userId),
   )
+
+/** Of the same: whether it can be drawn again with its owner's changes. */
+export const isAdjustable: SQL | undefined = or(eq(generations.status, 'completed'), isUnfurnished)

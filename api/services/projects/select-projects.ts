@@ -6,6 +6,7 @@ import { imageUrl, previewImageUrl, sampleImageUrl, shareUrl } from '../../../sh
 import { images } from '../../db/schema/staging/images.ts'
 import { generations, projects, shares } from '../../db/schema/staging/projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'
+import { MENDED_BY_HAND } from '../generations/unfurnished.ts'
 
 const current = alias(generations, 'current_generation')
 const staged = alias(images, 'staged_image')
@@ -46,6 +47,15 @@ export const selectProjects = (ctx: Pick<ServiceContext, 'db'>) =>
       differenceImageId: current.differenceImageId,
       // The layout itself is read by who adjusts it: it is large, and lists show many rooms.
       adjustableVersionId: sql<string | null>`case when ${current.layout} is not null then ${current.id} end`,
+      unfurnished: sql<
+        Project['unfurnished']
+      >`case when ${projects.status} = 'failed' and ${projects.currentGenerationId} is null then (
+        select json_build_object('versionId', refused.id, 'isFloorRead', refused.failure_kind = 'no-space')
+        from ${generations} refused
+        where refused.project_id = ${projects.id} and refused.status = 'failed' and refused.layout is not null
+          and refused.failure_kind in ${MENDED_BY_HAND}
+        order by refused.created_at desc
+        limit 1) end`,
       unmetWishes: sql<string[] | null>`${current.layout} -> 'unmetWishes'`,
       ...otherViews,
       shareToken: shares.token,
@@ -84,6 +94,7 @@ export function describeProject(row: ProjectRow): Project {
       ? { score: row.truthScore, differenceImageUrl: imageUrl(row.differenceImageId) }
       : null,
     adjustableVersionId: row.adjustableVersionId,
+    unfurnished: row.unfurnished,
     unmetWishes: row.unmetWishes ?? [],
     previewImageUrl: row.previewKey && previewImageUrl(id, row.previewKey.slice(-18, -12)),
     width,

@@ -148,8 +148,9 @@ async function* stageInThread(
   }
   // Only here: whoever has the picture asks for nothing more, and a thread that is not heard to its end is not kept.
   if (outcome?.state === 'refused') {
-    const { reason, advice } = outcome
-    yield { type: 'refused', refusal: { reason, advice } }
+    const { reason, advice, layout } = outcome
+    const read = layout && { read: { layout, engineVersion: version } }
+    yield { type: 'refused', refusal: { reason, advice, ...read } }
   } else if (outcome && encoded) {
     const { layout, confidence } = outcome
     const read = outcome.reading && { engineVersion: version, reading: outcome.reading }

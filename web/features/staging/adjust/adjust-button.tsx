@@ -21,7 +21,18 @@ export function AdjustButton({ project, label = 'Adjust' }: { project: Project; 
         {label}
       </Button>
       {open ? (
-        <AdjustDialog project={project} versionId={versionId} kept={draft} onClose={() => setOpen(false)} />
+        <AdjustDialog
+          title="Adjust"
+          project={project}
+          versionId={versionId}
+          picture={{
+            imageUrl: project.stagedImageUrl,
+            alt: `AI Staged: ${project.userPrompt}`,
+            isUnfurnished: false,
+          }}
+          kept={draft}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

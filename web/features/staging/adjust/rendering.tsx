@@ -4,8 +4,8 @@ import { Progress } from '../../../ui/feedback/progress.tsx'
 import { isRunning, useProgress } from '../project/project-queries.ts'
 import { phaseWords } from '../progress/phase-words.ts'
 
-/** How a render of the changes is going, or why there is none. */
-export function Rendering({ project }: { project: Project }) {
+/** How a render of the changes is going, or why there is none; why a room was not staged in the first place stands elsewhere. */
+export function Rendering({ project, isUnfurnished }: { project: Project; isUnfurnished: boolean }) {
   const progress = useProgress(project)
   if (isRunning(project)) {
     const phase = phaseWords(progress)
@@ -16,7 +16,7 @@ export function Rendering({ project }: { project: Project }) {
       </div>
     )
   }
-  return project.failureReason !== null ? (
+  return project.failureReason !== null && !isUnfurnished ? (
     <Banner tone="bad" title="The changes could not be rendered">
       <p>{project.failureReason}</p>
       <p>The picture is as it was.</p>

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { paths } from '../../../paths.ts'
+import { FurnishButton } from '../adjust/furnish-button.tsx'
+import type { KeptDraft } from '../adjust/adjust-dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
@@ -19,11 +21,13 @@ export interface StagingFailure {
 interface Props {
   project: Project
   failure: StagingFailure
+  /** What its owner placed by hand so far. */
+  draft: KeptDraft
   onBack: () => void
 }
 
 /** Staging failed: what there is of the room, what may be the matter, and the two ways on. */
-export const GenerationFailed = ({ project, failure, onBack }: Props) => (
+export const GenerationFailed = ({ project, failure, draft, onBack }: Props) => (
   <TwoColumns
     picture={
       withStagedImage(project) ? (
@@ -45,11 +49,13 @@ export const GenerationFailed = ({ project, failure, onBack }: Props) => (
             <p>This can come from limited credits or a temporary issue. No credit was used.</p>
           </Banner>
         )}
+        {project.unfurnished ? <HandNote {...project.unfurnished} /> : null}
         <div className="grid gap-3">
           <Button onClick={onBack}>
             <ArrowLeft aria-hidden />
             Back to Prompt
           </Button>
+          <FurnishButton project={project} draft={draft} />
           <LinkButton to={paths.subscription} variant="quiet">
             Check your available credits
           </LinkButton>
@@ -57,4 +63,13 @@ export const GenerationFailed = ({ project, failure, onBack }: Props) => (
       </>
     }
   />
+)
+
+/** That the room is not lost: what can be done by hand. */
+const HandNote = ({ isFloorRead }: NonNullable<Project['unfurnished']>) => (
+  <p className="text-sm text-ink-2">
+    {isFloorRead
+      ? 'You see a place for furniture? Choose the pieces and put them where they should stand.'
+      : 'Draw the floor over the photo, and the room is furnished on it.'}
+  </p>
 )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { ApiError } from '../../../api-error.ts'
@@ -12,6 +13,8 @@ import { StatusTag } from '../../../ui/feedback/status-tag.tsx'
 import { TextLink } from '../../../ui/action/text-link.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { AdjustButton } from '../adjust/adjust-button.tsx'
+import type { DraftState } from '../adjust/draft-state.ts'
+import { FurnishButton } from '../adjust/furnish-button.tsx'
 import { DeliverLargerButton } from '../deliver-larger-button.tsx'
 import { DownloadLink } from '../result/download-link.tsx'
 import { listingsQuery } from '../../../queries/listings-query.ts'
@@ -60,6 +63,7 @@ export function ProjectView({ projectId }: { projectId: number | undefined }) {
 function Loaded({ project }: { project: Project }) {
   const navigate = useNavigate()
   const staged = withStagedImage(project)
+  const draft = useState<DraftState | null>(null)
   return (
     <>
       <div className="mt-3 mb-6 grid gap-2">
@@ -96,7 +100,9 @@ function Loaded({ project }: { project: Project }) {
                   <ShareButton project={project} />
                   <DeliveryButtons of={{ projectId: project.id }} />
                 </>
-              ) : null}
+              ) : (
+                <FurnishButton project={project} draft={draft} />
+              )}
               <DownloadLink href={project.originalImageUrl} picture="Original" variant="quiet" />
             </div>
             <VersionStrip project={project} />

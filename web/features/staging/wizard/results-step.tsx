@@ -1,11 +1,12 @@
 import { ArrowLeft, Plus, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../api-error.ts'
 import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { DraftState } from '../adjust/draft-state.ts'
 import { Generating } from '../progress/generating.tsx'
 import { GenerationFailed, type StagingFailure } from '../progress/generation-failed.tsx'
 import { OriginalPicture } from '../result/original-picture.tsx'
@@ -27,6 +28,7 @@ interface Props {
 /** Step 3: staging runs, failed, or is done. */
 export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBack }: Props) {
   const { data: project, isError, error, refetch } = useProject(projectId)
+  const draft = useState<DraftState | null>(null)
 
   if (!project && error instanceof ApiError && error.status === 404)
     return (
@@ -70,6 +72,7 @@ export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBa
       <GenerationFailed
         project={project}
         failure={startFailure ?? { reason: project.failureReason, lacksCredits: false }}
+        draft={draft}
         onBack={onBack}
       />
     )

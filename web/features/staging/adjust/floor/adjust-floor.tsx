@@ -9,12 +9,14 @@ import type { AdjustProps } from '../adjust-props.ts'
 import { useAdjustVersion } from '../adjust-queries.ts'
 import { frameAround } from './floor-corners.ts'
 import { FloorStage } from './floor-stage.tsx'
+import { PriceNote } from '../price-note.tsx'
 import { Rendering } from '../rendering.tsx'
 
 /** The floor of a room as the engine read it, to be drawn anew where it is wrong; furniture is then set up on that floor. */
 export function AdjustFloor({
   project,
   versionId,
+  picture,
   draft,
   layout,
   adjustment,
@@ -30,7 +32,7 @@ export function AdjustFloor({
       {
         onSuccess: () => {
           draft.clear()
-          draft.leave()
+          if (!picture.isUnfurnished) draft.leave()
         },
       },
     )
@@ -83,7 +85,7 @@ export function AdjustFloor({
       }
       actions={
         <>
-          <Rendering project={project} />
+          <Rendering project={project} isUnfurnished={picture.isUnfurnished} />
           <Button
             busy={adjust.isPending}
             disabled={isRunning(project) || !changed}
@@ -92,7 +94,7 @@ export function AdjustFloor({
             <Brush aria-hidden />
             Furnish this floor
           </Button>
-          <p className="text-xs text-ink-2">Makes a new version. Changes cost no credit.</p>
+          <PriceNote isUnfurnished={picture.isUnfurnished} />
         </>
       }
     />

@@ -17,6 +17,7 @@ import { useChooseVersion } from '../../result/version-queries.ts'
 import { AdjustFrame } from '../adjust-frame.tsx'
 import type { AdjustProps } from '../adjust-props.ts'
 import { useAdjustVersion, useLockPieces } from '../adjust-queries.ts'
+import { PriceNote } from '../price-note.tsx'
 import { Rendering } from '../rendering.tsx'
 import { compactEdits } from './compact-edits.ts'
 import { DrawnRoom } from './drawn-room.tsx'
@@ -32,9 +33,10 @@ import { useKit } from './use-kit.ts'
 type Props = AdjustProps & { layout: RoomLayout; adjustment: Adjustment; taste?: VersionTaste }
 
 /** The pieces of a version: add some, choose one in the picture or the list, change it, and render the room once more. */
-export function AdjustPieces({ project, versionId, draft, layout, adjustment, taste }: Props) {
+export function AdjustPieces({ project, versionId, picture, draft, layout, adjustment, taste }: Props) {
+  const { isUnfurnished } = picture
   const [selected, setSelected] = useState<string | null>(null)
-  const [adds, setAdds] = useState(false)
+  const [adds, setAdds] = useState(isUnfurnished)
   const [dragged, setDragged] = useState<RoomPiece | null>(null)
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
@@ -71,7 +73,9 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
   const render = () => {
     const { floorCorners } = adjustment
     const all = compactEdits([...adjustment.edits, ...edits])
-    adjust.mutate({ versionId, adjustment: { floorCorners, edits: all } }, { onSuccess: draft.leave })
+    // There is no version to go back to from the first.
+    const onSuccess = isUnfurnished ? undefined : draft.leave
+    adjust.mutate({ versionId, adjustment: { floorCorners, edits: all } }, { onSuccess })
   }
   const undo = () => {
     setRefused(null)
@@ -122,6 +126,7 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
         stage={
           <PieceStage
             project={project}
+            picture={picture}
             layout={layout}
             pieces={pieces}
             selected={selected}
@@ -140,9 +145,15 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
           <div inert={locked} className={locked ? 'opacity-60' : ''}>
             <div className="flex items-center gap-3 px-4 pt-3 pb-1">
               <p className="grow text-sm text-ink-2">
-                Drag a piece in the picture
-                <span className="hidden pointer-coarse:inline">, turn it with two fingers</span>, or choose it
-                here.
+                {pieces.length === 0 ? (
+                  'Choose what is to stand in the room.'
+                ) : (
+                  <>
+                    Drag a piece in the picture
+                    <span className="hidden pointer-coarse:inline">, turn it with two fingers</span>, or
+                    choose it here.
+                  </>
+                )}
               </p>
               <Button variant="quiet" size="sm" aria-expanded={adds} onClick={() => setAdds(!adds)}>
                 <Plus aria-hidden />
@@ -152,6 +163,7 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
             {adds ? <FurnitureDrawer models={models} onAdd={addModel} /> : null}
             <PieceList
               project={project}
+              picture={picture}
               layout={layout}
               pieces={pieces}
               selected={selected}
@@ -165,7 +177,7 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
         }
         actions={
           <>
-            <Rendering project={project} />
+            <Rendering project={project} isUnfurnished={isUnfurnished} />
             {fault && !locked ? <Banner tone="warn">{fault.sentence}</Banner> : null}
             {refused ? <Banner tone="warn">{refused}</Banner> : null}
             <p className="sr-only" aria-live="polite">
@@ -196,14 +208,16 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
               <Button
                 className="grow"
                 busy={adjust.isPending}
-                disabled={isRunning(project) || edits.length === 0 || fault !== undefined}
+                disabled={
+                  isRunning(project) || edits.length === 0 || pieces.length === 0 || fault !== undefined
+                }
                 onClick={render}
               >
                 <Brush aria-hidden />
-                Render changes
+                {isUnfurnished ? 'Stage Room' : 'Render changes'}
               </Button>
             </div>
-            <p className="text-xs text-ink-2">Makes a new version. Changes cost no credit.</p>
+            <PriceNote isUnfurnished={isUnfurnished} />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { PieceEdit, RoomLayout, RoomPiece } from '../../../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../../../shared/contracts/projects.ts'
 import { sentenceCase } from '../../sentence-case.ts'
+import type { AdjustedPicture } from '../adjust-props.ts'
 import type { FindModel } from '../../../../../shared/engine/furnish/edit/apply-edits.ts'
 import { nudgeOfKey, TURN_RAD } from './nudge.ts'
 import { nudgePiece, turnPiece } from './piece-box.ts'
@@ -9,7 +10,8 @@ import { PiecePicture } from './piece-picture.tsx'
 import { PieceTools } from './piece-tools.tsx'
 
 interface Props {
-  project: Project & { stagedImageUrl: string }
+  project: Project
+  picture: AdjustedPicture
   layout: RoomLayout
   pieces: readonly EditedPiece[]
   selected: string | null
@@ -27,8 +29,9 @@ export const moveTo = ({ key, x, z, turnRad }: RoomPiece): PieceEdit => ({ type:
  * Delete takes it away.
  */
 export function PieceList(props: Props) {
-  const { project, layout, pieces, selected, onSelect, onEdit, findModel, onDuplicate, onLock } = props
-  const isLast = pieces.length === 1
+  const { project, picture, layout, pieces, selected, onSelect, onEdit, findModel, onDuplicate, onLock } =
+    props
+  const isLast = !picture.isUnfurnished && pieces.length === 1
 
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] content-start divide-y divide-line">
@@ -64,7 +67,7 @@ export function PieceList(props: Props) {
               <PiecePicture
                 layout={layout}
                 piece={piece}
-                stagedImageUrl={project.stagedImageUrl}
+                imageUrl={picture.imageUrl}
                 width={project.width}
                 height={project.height}
               />

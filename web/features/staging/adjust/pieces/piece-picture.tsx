@@ -6,13 +6,14 @@ import { pieceFrame } from './piece-frame.ts'
 interface Props {
   layout: RoomLayout
   piece: EditedPiece
-  stagedImageUrl: string
+  /** The picture that shows it. */
+  imageUrl: string
   width: number
   height: number
 }
 
 /** A piece as the staged picture shows it, or as the kit has it where it was swapped since. */
-export function PiecePicture({ layout, piece, stagedImageUrl, width, height }: Props) {
+export function PiecePicture({ layout, piece, imageUrl, width, height }: Props) {
   const box = 'relative block aspect-[4/3] w-16 flex-none overflow-hidden rounded-tag bg-sunken'
   const standing = layout.pieces.find(({ key }) => key === piece.key)
   if (piece.swappedFrom !== null || !standing)
@@ -25,7 +26,7 @@ export function PiecePicture({ layout, piece, stagedImageUrl, width, height }: P
   return (
     <span className={box}>
       <img
-        src={`${stagedImageUrl}/w960.webp`}
+        src={`${imageUrl}/w960.webp`}
         alt=""
         decoding="async"
         className="absolute max-w-none"

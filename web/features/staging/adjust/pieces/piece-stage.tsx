@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useRef } from 'react'
 import type { RoomLayout, RoomPiece } from '../../../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../../../shared/contracts/projects.ts'
 import { closeSources } from '../../../../../shared/picture-sources.ts'
+import type { AdjustedPicture } from '../adjust-props.ts'
 import type { Pixel } from '../room-view.ts'
 import { StageBox } from '../stage-box.tsx'
 import type { Gesture } from './gesture.ts'
@@ -10,7 +11,8 @@ import type { EditedPiece } from './piece-edits.ts'
 import { useGesture } from './use-gesture.ts'
 
 interface Props {
-  project: Project & { stagedImageUrl: string }
+  project: Project
+  picture: AdjustedPicture
   layout: RoomLayout
   pieces: readonly EditedPiece[]
   selected: string | null
@@ -28,10 +30,10 @@ interface Props {
 const MAX_TAP_MOVE_SHARE = 0.006
 const MAX_TAP_TURN_RAD = 0.03
 
-/** The staged picture with the outline of each piece, to be chosen, dragged, and turned with two fingers. Lists do the same for keyboards. */
+/** The picture with the outline of each piece, to be chosen, dragged, and turned with two fingers. Lists do the same for keyboards. */
 export function PieceStage(props: Props) {
-  const { project, layout, pieces, selected, locked, drawn, onSelect, onDrag, onMove } = props
-  const { width, height, stagedImageUrl, previewImageUrl } = project
+  const { project, picture, layout, pieces, selected, locked, drawn, onSelect, onDrag, onMove } = props
+  const { width, height, previewImageUrl } = project
   const svg = useRef<SVGSVGElement>(null)
 
   const toPhoto = ({ clientX, clientY }: PointerEvent): Pixel => {
@@ -85,15 +87,15 @@ export function PieceStage(props: Props) {
     if (held && piece && isMeant(held.gesture)) onDrag(moved(piece, held.gesture))
   }
 
-  const picture = locked && previewImageUrl ? { src: previewImageUrl } : closeSources(stagedImageUrl, width)
+  const files = locked && previewImageUrl ? { src: previewImageUrl } : closeSources(picture.imageUrl, width)
   return (
     <StageBox width={width} height={height}>
       <img
-        {...picture}
+        {...files}
         sizes="(min-width: 60rem) 70vw, 100vw"
         width={width}
         height={height}
-        alt={`AI Staged: ${project.userPrompt}`}
+        alt={picture.alt}
         draggable={false}
         className="size-full select-none"
       />
