@@ -107,6 +107,25 @@ describe('stageRoom', () => {
     expect(draft).toMatchObject({ state: 'refused', reason: 'no-space' })
   })
 
+  it('hands out a room that it finds no place in, and stages what its owner puts there', async () => {
+    const olive = full.manifest.pieces.filter(({ id }) => id === 'plant-olive')
+    const trees = { ...kit, manifest: { ...full.manifest, pieces: olive } }
+    const order = { ...request(photo, WORDS), quality: 'draft' as const, geometry }
+    const refused = await stageRoom(order, trees)
+    if (refused.state !== 'refused') throw new Error('A room was furnished with trees')
+    expect(refused.reason).toBe('no-space')
+    const { pieces, ...read } = refused.layout!
+    expect(pieces).toEqual([])
+    const { view, room, floor, scene } = outcome.layout
+    expect(read).toMatchObject({ view, room, floor, scene })
+    const add = { type: 'add', key: 'added 1', model: 'plant-olive', x: 0, z: 3, turnRad: 0 } as const
+    const staged = await stageRoom({ ...order, edits: [add] }, trees)
+    if (staged.state !== 'staged') throw new Error(staged.reason)
+    expect(staged.layout.pieces).toMatchObject([{ key: 'added 1', model: 'plant-olive', x: 0, z: 3 }])
+    const taken = await stageRoom({ ...order, edits: [add, { type: 'remove', key: 'added 1' }] }, trees)
+    expect(taken).toMatchObject({ state: 'refused', reason: 'no-space' })
+  })
+
   it('stages a photo larger than it renders without touching the rest', async () => {
     const large = resizeToLongEdge(photo, 640)
     const result = await stageRoom({ ...request(large, 'living room'), quality: 'draft', geometry }, kit)

@@ -238,8 +238,8 @@ export async function stageRoom(
     return stagedLayout(geometry, space, pieces, told, { noFloor, floorEnds: ends }, catalogue, photo)
   }
   const refuseSpace = (shown = room) => ({ ...refuse('no-space', confidence, shown), layout: layout() })
-  // What nobody has furnished yet can be furnished by hand.
-  if (!furnished.length && !edits.length) {
+  // Where the engine found no place, its owner may have.
+  if (!furnished.length && !pieces.length) {
     if (isUnclear) return { ...unclear(), layout: layout() }
     if (confidence < MIN_USABLE_CONFIDENCE) return refuse('unclear-geometry', confidence)
     // A hall has room for what a hall is furnished with, whatever it was taken for.
