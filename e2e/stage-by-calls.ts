@@ -10,10 +10,11 @@ async function answer(response: APIResponse) {
 export async function orderByCalls(
   request: APIRequestContext,
   origin: string,
-  photo: string,
+  photo: string | Buffer,
   userPrompt: string,
 ): Promise<number> {
-  const images = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) }
+  const buffer = typeof photo === 'string' ? await readFile(photo) : photo
+  const images = { name: 'room.jpg', mimeType: 'image/jpeg', buffer }
   const uploaded = await answer(await request.post(`${origin}/api/upload-images`, { multipart: { images } }))
   const [originalImageUrl] = uploaded.data.imageUrls
   const data = { originalImageUrl, userPrompt, systemPromptId: 1 }
@@ -23,7 +24,7 @@ export async function orderByCalls(
 
 /** The same, and starts its staging. */
 export async function stageByCalls(
-  ...order: [request: APIRequestContext, origin: string, photo: string, userPrompt: string]
+  ...order: [request: APIRequestContext, origin: string, photo: string | Buffer, userPrompt: string]
 ): Promise<number> {
   const id = await orderByCalls(...order)
   const [request, origin, , userPrompt] = order

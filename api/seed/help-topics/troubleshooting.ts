@@ -25,7 +25,7 @@ export const TROUBLESHOOTING = topicsOf('troubleshooting', [
   [
     'staging-failed',
     'Staging failed.',
-    'Your credit has come back by itself. Read the reason on the project page; often a photo from another corner with more floor in it helps.',
+    'Your credit has come back by itself. Read the reason on the project page; often a photo from another corner with more floor in it helps. Where the room was read and no place was found for furniture, “Furnish it yourself” lets you put the pieces where they should stand.',
     [
       'image generation failed',
       'error while staging',

@@ -165,7 +165,7 @@ export const USING_AI_STAGING = topicsOf('using-ai-staging', [
   [
     'furnished-rooms',
     'Can a furnished room be staged?',
-    'No. A room that is furnished already is refused and its credit returned; furniture in a photo is not removed. Please photograph the room empty. If it is empty and was refused, write “empty room” in the instructions.',
+    'No. A room that is furnished already is refused and its credit returned; furniture in a photo is not removed. Please photograph the room empty. If it is empty and was refused, press “It is empty”, or write “empty room” in the instructions.',
     [
       'remove existing furniture',
       'replace old furniture',

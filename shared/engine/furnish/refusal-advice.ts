@@ -1,3 +1,4 @@
+import { CONTRADICTIONS } from '../../contradiction.ts'
 import type { RoomKind } from '../room/room-kind.ts'
 
 export type StageRefusalReason =
@@ -22,12 +23,9 @@ const ADVICE: Record<Exclude<StageRefusalReason, 'no-space'>, string> = {
     'Most of this photo is burnt out to white. Tap a dark place of the room before you take it, so that the camera measures the light there.',
   'not-a-room':
     'This does not look like a room. Please choose a photo of an empty room; if it shows one, step back so that floor and walls are in the picture.',
-  sideways:
-    'This photo seems to lie on its side. Please turn it upright and add it again; if it is upright, write “upright photo” in the instructions.',
-  'upside-down':
-    'This photo seems to be upside down. Please turn it upright and add it again; if it is upright, write “upright photo” in the instructions.',
-  furnished:
-    'This room looks furnished already. Please photograph it empty; if it is, write “empty room” in the instructions.',
+  sideways: `This photo seems to lie on its side. Please turn it upright and add it again; if it is upright, write “${CONTRADICTIONS.turned.words}” in the instructions.`,
+  'upside-down': `This photo seems to be upside down. Please turn it upright and add it again; if it is upright, write “${CONTRADICTIONS.turned.words}” in the instructions.`,
+  furnished: `This room looks furnished already. Please photograph it empty; if it is, write “${CONTRADICTIONS.furnished.words}” in the instructions.`,
   'odd-floor':
     'No room has a floor of this shape. Put the back corners where floor and back wall meet, and the two edges onto the lines below the side walls.',
   'no-pieces': 'Every piece was taken away. Please keep at least one.',

@@ -19,16 +19,16 @@ export function FurnishButton({ project, draft }: Props) {
   const { unfurnished } = project
   if (!unfurnished) return null
   const { versionId, isFloorRead } = unfurnished
-  const title = isFloorRead ? 'Furnish it yourself' : 'Draw the floor'
+  const label = isFloorRead ? 'Furnish it yourself' : 'Draw the floor'
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
         <Armchair aria-hidden />
-        {title}
+        {label}
       </Button>
       {open ? (
         <AdjustDialog
-          title={title}
+          title="Furnish"
           begin={isFloorRead ? 'pieces' : 'floor'}
           project={project}
           versionId={versionId}

@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, WandSparkles } from 'lucide-react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { paths } from '../../../paths.ts'
 import { FurnishButton } from '../adjust/furnish-button.tsx'
 import type { KeptDraft } from '../adjust/adjust-dialog.tsx'
+import { contradictionIn, withContradiction } from '../../../../shared/contradiction.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
@@ -24,10 +25,11 @@ interface Props {
   /** What its owner placed by hand so far. */
   draft: KeptDraft
   onBack: () => void
+  onStage: (instruction: string) => void
 }
 
 /** Staging failed: what there is of the room, what may be the matter, and the two ways on. */
-export const GenerationFailed = ({ project, failure, draft, onBack }: Props) => (
+export const GenerationFailed = ({ project, failure, draft, onBack, onStage }: Props) => (
   <TwoColumns
     picture={
       withStagedImage(project) ? (
@@ -56,6 +58,7 @@ export const GenerationFailed = ({ project, failure, draft, onBack }: Props) => 
             Back to Prompt
           </Button>
           <FurnishButton project={project} draft={draft} />
+          <AnswerButton project={project} onStage={onStage} />
           <LinkButton to={paths.subscription} variant="quiet">
             Check your available credits
           </LinkButton>
@@ -73,3 +76,14 @@ const HandNote = ({ isFloorRead }: NonNullable<Project['unfurnished']>) => (
       : 'Draw the floor over the photo, and the room is furnished on it.'}
   </p>
 )
+
+/** Where the photo was taken for what it is not, one press says so and stages the room. */
+function AnswerButton({ project, onStage }: Pick<Props, 'project' | 'onStage'>) {
+  const answer = contradictionIn(project.failureReason, project.userPrompt)
+  return answer ? (
+    <Button variant="quiet" onClick={() => onStage(withContradiction(project.userPrompt, answer))}>
+      <WandSparkles aria-hidden />
+      {answer.label}: Stage Room
+    </Button>
+  ) : null
+}

@@ -59,7 +59,11 @@ export function PromptStep({ photo, imageUrl, room, prompt, onPrompt, hasProject
           )}
         </div>
       </div>
-      <AnalysisPanel imageUrl={imageUrl} roomType={room.roomType} />
+      <AnalysisPanel
+        imageUrl={imageUrl}
+        roomType={room.roomType}
+        answering={{ instruction: prompt, onAnswer: onPrompt }}
+      />
     </div>
   )
 }

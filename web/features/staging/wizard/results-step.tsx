@@ -23,10 +23,12 @@ interface Props {
   startFailure: StagingFailure | null
   meanwhile?: ReactNode
   onBack: () => void
+  /** Stages the room with other instructions. */
+  onStage: (instruction: string) => void
 }
 
 /** Step 3: staging runs, failed, or is done. */
-export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBack }: Props) {
+export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBack, onStage }: Props) {
   const { data: project, isError, error, refetch } = useProject(projectId)
   const draft = useState<DraftState | null>(null)
 
@@ -73,6 +75,7 @@ export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBa
         project={project}
         failure={startFailure ?? { reason: project.failureReason, lacksCredits: false }}
         draft={draft}
+        onStage={onStage}
         onBack={onBack}
       />
     )

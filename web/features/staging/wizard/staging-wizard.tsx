@@ -141,6 +141,10 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
             startFailure={startFailure}
             meanwhile={meanwhile}
             onBack={() => setStep(imageUrl ? 'prompt' : 'upload')}
+            onStage={(userPrompt) => {
+              setDraft(userPrompt)
+              generate.mutate({ id: projectId, userPrompt })
+            }}
           />
         )}
       </div>
