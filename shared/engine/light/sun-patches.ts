@@ -1,3 +1,4 @@
+import type { Vec3 } from '../geometry/camera/camera.ts'
 import { floorPoint, type RoomSpace } from '../room/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
@@ -18,6 +19,8 @@ export type SunPatches = {
   height: number
   share: Float32Array
   gain: [number, number, number]
+  /** Unit vector towards the sun in the room's axes, where that is known. */
+  towards?: Vec3
 }
 
 const SUN_SEARCH_EDGE_PX = 400
