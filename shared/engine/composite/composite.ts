@@ -211,7 +211,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
   const { columns, rows, ratio, mirror, face, step } = grid
   const near = cellsWithShadow(grid)
   const readSun = grid.sun && sunShadowReader(grid.sun)
-  const sun = new Float32Array(2)
+  const sun = new Float32Array(6)
   return (x, y) => {
     const gx = Math.min(columns - 1, x / step)
     const gy = Math.min(rows - 1, y / step)
@@ -221,7 +221,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
     const ty = gy - y0
     const corner = y0 * columns + x0
     const inSun = readSun?.(x, y, sun) ?? false
-    if (!near[corner] && !(inSun && sun[1] > 0)) return null
+    if (!near[corner] && !(inSun && sun[4] > 0)) return null
     const right = x0 + 1 < columns ? 1 : 0
     const below = y0 + 1 < rows ? columns : 0
     const here = face[corner]
@@ -247,10 +247,10 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
       if (ratio[i * 3 + 1] !== 1 || ratio[i * 3] !== 1 || mirror[i * MIRROR_FIELDS + 4] > 0) any = true
     }
     const isInSun = inSun && own === FLOOR_FACE
-    if (total === 0 || !(any || (isInSun && sun[1] > 0))) return null
+    if (total === 0 || !(any || (isInSun && sun[4] > 0))) return null
     for (let c = 0; c < 3 + MIRROR_FIELDS; c++) out[c] /= total
     // Of the light of the room furniture takes what it does in the shade, of the sun what stands in its way.
-    if (isInSun) for (let c = 0; c < 3; c++) out[c] = out[c] * (1 - sun[0]) + sun[0] - sun[1]
+    if (isInSun) for (let c = 0; c < 3; c++) out[c] = out[c] * (1 - sun[c]) + sun[c] - sun[3 + c]
     out[8] = isLevel(own) ? 1 : 0
     if (out[7] > 0 && grid.usualAt) {
       grid.usualAt(x, y, usual)

@@ -19,6 +19,8 @@ export type SunPatches = {
   height: number
   share: Float32Array
   gain: [number, number, number]
+  /** How many times as bright as the shade the photo shows the floor in the sun: the less than `gain`, the whiter it is cut off; linear RGB. */
+  step?: [number, number, number]
   /** Unit vector towards the sun in the room's axes, where that is known. */
   towards?: Vec3
 }
@@ -101,6 +103,7 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
     height: photo.height,
     share: sunShare(seen, shade, sunlit, surest, photo),
     gain: unclipped(gain),
+    step: gain,
   }
 }
 

@@ -14,8 +14,8 @@ export type DirectSun = {
   openAt: (p: Vector, lift: Vector) => number
   /** Writes the light (3) that a surface at `p` with the unit normal `n` gets of it, irradiance over pi as exposed; false where that is none. */
   lightAt: (p: Vector, n: Vector, out: Float32Array) => boolean
-  /** Share (0–1) of the green light of a place of the floor that is the sun's, where `share` of it lies there. */
-  partOfFloor: (share: number) => number
+  /** How many times as bright as the shade the photo shows the floor in full sun, linear RGB. */
+  step: readonly number[]
 }
 
 /** Cosine of the sun on a surface over that on the floor, at most: a low sun makes what faces it whiter than cameras show anything. */
@@ -70,7 +70,7 @@ export function directSun(
       for (let c = 0; c < 3; c++) out[c] = added[c] * here
       return here > 0
     },
-    partOfFloor: (share) => 1 - 1 / (1 + share * (gain[1] - 1)),
+    step: sun.step ?? gain,
   }
 }
 
