@@ -8,7 +8,15 @@ import { brightRegions } from './bright-regions.ts'
 import { type FloorLight, floorLight } from './floor-light.ts'
 import { floorShade } from './floor-shade.ts'
 import { type PatchEdge, patchEdge } from './patch-edge.ts'
-import { MOST_UPRIGHT, NARROWEST_M, NEAR_WHITE, sunLikelihood, warmthOf } from './sun-likelihood.ts'
+import {
+  MOST_ALONG_BOARDS,
+  MOST_UPRIGHT,
+  NARROWEST_M,
+  NEAR_WHITE,
+  PLAIN_GAIN,
+  sunLikelihood,
+  warmthOf,
+} from './sun-likelihood.ts'
 import { shadeBeside, type SunlitRegion, sunShare } from './sun-share.ts'
 
 /**
@@ -30,7 +38,7 @@ const SUN_SEARCH_EDGE_PX = 400
 /** How many times as bright as its surroundings a patch may be taken from. */
 const LEVELS = [1.25, 1.4, 1.5, 1.6, 1.75, 1.9, 2.3, 3, 4]
 const MAX_SUN_PATCH_PICTURE_SHARE = 0.2
-/** Log odds from which one patch is believed by itself: on the photos it was fitted to and 115 others 26 of 42 with sun had one, and one of 324 without. */
+/** Log odds from which one patch is believed by itself: on the photos it was fitted to and 115 others 24 of 44 with sun had one, and one of 324 without. */
 const SURE = 1
 const SURE_AREA = 0.0012
 /** What others must show once there is a sure one: of its light they have at least so much. Shadows of glazing bars make their steps uneven. */
@@ -45,17 +53,10 @@ const KEPT_NEAR_WHITE = 0.2
 const LEAST_NEAR_WHITE = 0.12
 /** What is so much redder than the floor beside it is of another material. */
 const MOST_WARMER = 0.35
-/** Where a sure patch is so many times as bright as the shade, nothing else in the room is, and others may lie as they like. */
-const PLAIN_GAIN = 2
 /** More of them are a pattern of the floor; the panes of a window are fewer. */
 const MOST_PATCHES = 16
 const ROOM_LIGHT_STRIDE = 7
 const LEAST_ROOM_LIGHT = 0.004
-/**
- * Share of a border along the floor's boards from which it is theirs: of what passed all else on two photos of boards that differ as much as sun and shade it
- * was 0.44 to 0.87 but for one of fourteen, of sun on carpet 0.25 at most.
- */
-const MOST_ALONG_BOARDS = 0.4
 
 /**
  * Finds sun patches by their borders: light on one material multiplies it, by the same factor all along a sharp border (Gershon, Jepson & Tsotsos
@@ -124,6 +125,7 @@ function findSure(
         pixels: pixels.length,
         widthM: widthM(space, seen, pixels),
         upright: borderUpright(space, seen, pixels),
+        alongBoards: borderAlongBoards(space, seen, pixels) ?? 0,
         roomLight,
       })
       return likelihood >= SURE ? [{ pixels, edge, likelihood }] : []
