@@ -266,7 +266,8 @@ export async function stageRoom(
     ...(alike && { companion: alike }),
     ...(before && { isOfEarlier: true }),
   }
-  const layout = stagedLayout(geometry, space, pieces, told, { noFloor, floorEnds: ends }, catalogue, photo)
+  const shown = { noFloor, floorEnds: ends, ...(sun?.towards && { towardsSun: sun.towards }) }
+  const layout = stagedLayout(geometry, space, pieces, told, shown, catalogue, photo)
   const isKnown = floorCorners || request.geometry !== undefined || request.reading
   const reading = isKnown ? null : readingOf(seenGeometry)
   return { state: 'staged', image, mask, layout, room, confidence, reading }
