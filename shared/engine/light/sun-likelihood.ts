@@ -1,19 +1,10 @@
 import type { PatchEdge } from './patch-edge.ts'
 
-/** What is known of a bright region of the floor beside its border. */
-export type BrightRegion = {
-  /** Of the picture, and pixels of the small picture. */
-  pictureShare: number
-  pixels: number
-  /** Metres across. */
-  widthM: number
-  /** See `borderUpright`. */
-  upright: number
-  /** See `borderAlongBoards`. */
-  alongBoards: number
-  /** Usual linear green light of the picture beside the floor. */
-  roomLight: number
-}
+/** A bright region of the floor: its share of the picture, its pixels of the small picture, the usual linear green light of the picture beside the floor. */
+export type BrightRegion = { pictureShare: number; pixels: number; roomLight: number }
+
+/** How it lies: metres across, see `borderUpright`, see `borderAlongBoards`. */
+export type RegionLie = { widthM: () => number; upright: () => number; alongBoards: () => number }
 
 /** Linear light from which a channel is near white: there it rises less than the sun makes it, and its step tells little of colour. */
 export const NEAR_WHITE = 0.85
@@ -57,8 +48,11 @@ const WEIGHTS = {
 }
 const BIAS = -7.99
 
-/** Log odds that the sun makes a region of the floor bright, as far as that is to be told from it by itself; -Infinity for what is none. */
-export function sunLikelihood(edge: PatchEdge, region: BrightRegion): number {
+/**
+ * Log odds that the sun makes a region of the floor bright, as far as that is to be told from it by itself; -Infinity for what is none, or not as likely as `least`. How it
+ * lies takes long to find out, and is asked for where that may still decide.
+ */
+export function sunLikelihood(edge: PatchEdge, region: BrightRegion, lie: RegionLie, least: number): number {
   const { count, cut, sharp, spread, gain, outside, lit, shaded } = edge
   const warmth = warmthOf(lit)
   const isPossible =
@@ -67,25 +61,25 @@ export function sunLikelihood(edge: PatchEdge, region: BrightRegion): number {
     spread <= MOST_SPREAD &&
     gain[1] >= LEAST_GAIN &&
     count * count <= MOST_JAGGED * region.pixels &&
-    region.widthM >= NARROWEST_M &&
-    region.upright <= MOST_UPRIGHT &&
-    (region.alongBoards <= MOST_ALONG_BOARDS || gain[1] >= PLAIN_GAIN) &&
     warmth >= LEAST_WARMTH
   if (!isPossible) return -Infinity
   const lightest = Math.max(...lit)
   const overRoom = Math.log(lightest / region.roomLight)
   const isTelling = Math.min(...lit) < NEAR_WHITE
-  return (
+  const byLight =
     BIAS +
     WEIGHTS.step * Math.min(MOST_STEP, Math.log(gain[1])) +
     WEIGHTS.darkerBeside * Math.max(0, -Math.log(outside)) +
     WEIGHTS.lightest * lightest +
     WEIGHTS.overRoom * clamp(overRoom, OVER_ROOM.least, OVER_ROOM.most) +
     WEIGHTS.washed * (isTelling ? clamp(warmthOf(shaded) - warmth, 0, MOST_WASHED) : 0) +
-    WEIGHTS.upright * region.upright +
     WEIGHTS.percentLogarithm * Math.log(100 * region.pictureShare) +
     (WEIGHTS.cut * cut) / (cut + count)
-  )
+  if (byLight < least || lie.widthM() < NARROWEST_M) return -Infinity
+  const upright = lie.upright()
+  if (upright > MOST_UPRIGHT || byLight + WEIGHTS.upright * upright < least) return -Infinity
+  const isBoards = gain[1] < PLAIN_GAIN && lie.alongBoards() > MOST_ALONG_BOARDS
+  return isBoards ? -Infinity : byLight + WEIGHTS.upright * upright
 }
 
 /** Logarithm of red over blue. */

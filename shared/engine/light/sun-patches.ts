@@ -90,9 +90,16 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
   }
 }
 
-/** Wood's red clips first, and that would make the sun look green: it is no weaker in red than in green, and no stronger in blue. */
+/**
+ * What the sun adds, of what it adds of green: it is no weaker in red than in green, and no stronger in blue, though wood's red clips first; and it is warm, but not yellow,
+ * though the blue of dark red boards is mostly haze.
+ */
+const SUN_COLOUR = { mostRed: 1.25, leastBlue: 0.7 }
+
 function unclipped([r, g, b]: PatchEdge['gain']): SunPatches['gain'] {
-  return [Math.max(r, g), g, Math.min(b, g)]
+  const least = 1 + SUN_COLOUR.leastBlue * (g - 1)
+  const most = 1 + SUN_COLOUR.mostRed * (g - 1)
+  return [Math.max(g, Math.min(most, r)), g, Math.min(g, Math.max(least, b))]
 }
 
 /** Median linear green light of the picture beside the floor. */
@@ -120,14 +127,13 @@ function findSure(
     regionsAbove(seen, shade, level, SURE_AREA).flatMap((pixels): SurePatch[] => {
       const edge = patchEdge(seen, shade, pixels)
       if (!edge) return []
-      const likelihood = sunLikelihood(edge, {
-        pictureShare: pixels.length / shade.length,
-        pixels: pixels.length,
-        widthM: widthM(space, seen, pixels),
-        upright: borderUpright(space, seen, pixels),
-        alongBoards: borderAlongBoards(space, seen, pixels) ?? 0,
-        roomLight,
-      })
+      const region = { pictureShare: pixels.length / shade.length, pixels: pixels.length, roomLight }
+      const lie = {
+        widthM: () => widthM(space, seen, pixels),
+        upright: () => borderUpright(space, seen, pixels),
+        alongBoards: () => borderAlongBoards(space, seen, pixels) ?? 0,
+      }
+      const likelihood = sunLikelihood(edge, region, lie, SURE)
       return likelihood >= SURE ? [{ pixels, edge, likelihood }] : []
     }),
   )
