@@ -7,18 +7,16 @@ export type PatchLine = { angleRad: number; strength: number }
 /** Directions looked at in half a turn. */
 const ANGLES = 180
 /** A border counts for directions so near to what its slope says: of two pixels' light it is told no better. */
-const SLOPE_TOLERANCE_RAD = (15 * Math.PI) / 180
+const SLOPE_TOLERANCE_RAD = (12 * Math.PI) / 180
 /** Metres: borders that lie on one line of the floor fall into one bin across it. */
 const BIN_M = 0.04
 const MOST_BINS = 1024
 /** Change of the share of sun over two pixels: less is no border. */
 const LEAST_SLOPE = 0.25
-/** A patch that the end of the floor or a thing before it cuts off ends within one pixel; what the sun lays is softer. */
-const MOST_SLOPE = 0.95
 /** Metres of floor for a pixel at the most: farther away pixels tell little, and would count most. */
-const MOST_LENGTH_M = 0.03
+const MOST_LENGTH_M = 0.05
 /** Two lines are told apart from here on. */
-const APART = 8
+const APART = 12
 const LEAST_STRENGTH = 0.2
 const MOST_LINES = 5
 
@@ -26,7 +24,6 @@ const MOST_LINES = 5
  * In which directions of the floor a patch's borders run, strongest first: a Hough transform of the places where the share of sun changes (Duda & Hart
  * 1972). A window's upright edges lie on the floor along the sun's azimuth, its head and sill along the window's wall.
  *
- * Where a patch ends because the picture's floor does there is no border of it.
  */
 export function patchLines(space: RoomSpace, sun: SunPatches): PatchLine[] {
   const borders = patchBorders(space, sun)
@@ -61,7 +58,7 @@ function patchBorders(space: RoomSpace, { width, height, share }: SunPatches): B
       const gx = (share[i + 1] - share[i - 1] + share[i + 2] - share[i - 2]) / 2
       const gy = (share[i + width] - share[i - width] + share[i + 2 * width] - share[i - 2 * width]) / 2
       const slope = Math.hypot(gx, gy)
-      if (slope < LEAST_SLOPE || slope > MOST_SLOPE) continue
+      if (slope < LEAST_SLOPE) continue
       const a = floorPoint(space, x + 0.5 - gy / slope / 2, y + 0.5 + gx / slope / 2)
       const b = floorPoint(space, x + 0.5 + gy / slope / 2, y + 0.5 - gx / slope / 2)
       if (!a || !b) continue

@@ -1,6 +1,5 @@
 import type { Vec3 } from '../geometry/camera/camera.ts'
 import type { RoomGeometry } from '../geometry/room-geometry.ts'
-import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { floorPoint, type RoomSpace, toPixel } from '../room/room-space.ts'
 import { classProbabilityAt } from '../segmentation/segment-room.ts'
 import { angleBetween, type PatchLine, patchLines } from './patch-lines.ts'
@@ -16,14 +15,17 @@ const LEAST_TO_WALL = 12 * DEGREE
 /** The edges of a window lie along its wall, as well as floors' and walls' directions are known. */
 const ALONG_WALL = 8 * DEGREE
 const SAMPLES = 160
+/** Lines and walls are known to some degrees: the sun may stand that far off a line, the less likely the farther. */
+const OFF_LINE = [0, -4, 4, -8, 8].map((degrees) => degrees * DEGREE)
+const OFF_LINE_FALL = 20 * DEGREE
 /** Of a patch's samples, those whose rays must reach the wall, and those that must do so within the picture for it to be judged by what that shows there. */
 const LEAST_ON_WALL = 0.9
 const LEAST_IN_SIGHT = 0.4
 /** Share of those places that must be window, and how much more than around them. */
 const LEAST_WINDOW = 0.55
-const LEAST_MORE = 0.2
-/** Sun comes through doors of glass, too: those outshine most of the picture so many times. */
-const GLASS_OUTSHINES = 1.6
+const LEAST_MORE = 0.3
+/** A line along which the sun shines through a window that is seen is so plain, of the plainest. */
+const LEAST_LINE = 0.35
 /** Metres around the places of the window where its wall is to be. */
 const AROUND_M = 0.35
 /** Metres above the floor: heads of windows and glass doors where they are not seen, and sills at the highest. */
@@ -31,6 +33,7 @@ const USUAL_HEAD_M = 2.1
 const HIGHEST_SILL_M = 1.6
 /** Where neither the window nor its wall is seen: how high windows are, and between which elevations that is believed. */
 const USUAL_WINDOW_M = 1.3
+const LEAST_LENGTH_M = 0.1
 const LEAST_UNSEEN = 20 * DEGREE
 const MOST_UNSEEN = 50 * DEGREE
 /** What lines along the azimuth and along the wall count for, beside a window. */
@@ -38,6 +41,11 @@ const AZIMUTH_WEIGHT = 0.3
 const WALL_WEIGHT = 0.2
 /** Elevations as good as the best but for this are as likely. */
 const AS_GOOD = 0.08
+const NEAREST_M = 0.1
+/** So much of the sun is full sun. */
+const FULL_SUN = 0.5
+/** Steps along a side of the window around which the wall is looked at. */
+const SIDE_STEPS = 8
 /** Quantiles that stand for the farthest and the nearest of a patch. */
 const FAR = 0.97
 const NEAR = 0.03
@@ -62,8 +70,14 @@ export function sunDirection(geometry: RoomGeometry, space: RoomSpace, sun: SunP
   const isWindow = windowFinder(geometry, space)
   const outlooks = lines.map((line) =>
     [0, Math.PI].map((turn): Outlook => {
-      const ray = raysFrom(space, places, line.angleRad + turn)
-      return ray ? outlookAlong(space, isWindow, ray.wall, ray.rays, line, lines) : {}
+      const near = OFF_LINE.map((off): Outlook => {
+        const angleRad = line.angleRad + off
+        const strength = line.strength * (1 - Math.abs(off) / OFF_LINE_FALL)
+        const ray = raysFrom(space, places, angleRad + turn)
+        return ray ? outlookAlong(space, isWindow, ray.wall, ray.rays, { angleRad, strength }, lines) : {}
+      })
+      const found = near.flatMap((outlook) => outlook.found ?? []).toSorted((a, b) => b.score - a.score)
+      return { found: found[0], isNone: near.every(({ isNone }) => isNone), unseen: near[0].unseen }
     }),
   )
   const found = outlooks.flat().flatMap((outlook) => outlook.found ?? [])
@@ -82,7 +96,7 @@ const isAlongWalls = ({ angleRad }: PatchLine): boolean =>
 function patchPlaces(space: RoomSpace, share: Float32Array): [number, number][] {
   const { width } = space.camera
   const full: number[] = []
-  for (let i = 0; i < share.length; i++) if (share[i] > 0.5) full.push(i)
+  for (let i = 0; i < share.length; i++) if (share[i] > FULL_SUN) full.push(i)
   const step = Math.max(1, full.length / SAMPLES)
   const places: [number, number][] = []
   for (let k = 0; k < full.length; k += step) {
@@ -140,7 +154,7 @@ function outlookAlong(
   const [nearest, farthest] = [NEAR, FAR].map((share) => sorted[Math.floor((ways.length - 1) * share)])
   const towards = (rise: number) => unit(ax, rise, az)
   if (!wall.isKnown) {
-    const elevation = Math.atan(USUAL_WINDOW_M / Math.max(farthest - nearest, 0.1))
+    const elevation = Math.atan(USUAL_WINDOW_M / Math.max(farthest - nearest, LEAST_LENGTH_M))
     const rise = Math.tan(Math.max(LEAST_UNSEEN, Math.min(MOST_UNSEEN, elevation)))
     return { unseen: towards(rise) }
   }
@@ -153,7 +167,8 @@ function outlookAlong(
     if (!window) continue
     isInSight = true
     const more = window.inside - window.around
-    if (window.inside >= LEAST_WINDOW && more >= LEAST_MORE) seen.push({ rise, more })
+    const isWindowSeen = window.inside >= LEAST_WINDOW && more >= LEAST_MORE && line.strength >= LEAST_LINE
+    if (isWindowSeen) seen.push({ rise, more })
   }
   if (seen.length) {
     const most = Math.max(...seen.map(({ more }) => more))
@@ -202,9 +217,9 @@ function windowAt(
     around += here
     m++
   }
-  for (let k = 0; k <= 8; k++) {
-    const u = minU + ((maxU - minU) * k) / 8
-    const v = minV + ((maxV - minV) * k) / 8
+  for (let k = 0; k <= SIDE_STEPS; k++) {
+    const u = minU + ((maxU - minU) * k) / SIDE_STEPS
+    const v = minV + ((maxV - minV) * k) / SIDE_STEPS
     add(u, maxV + AROUND_M)
     add(u, minV - AROUND_M)
     add(minU - AROUND_M, v)
@@ -216,19 +231,12 @@ function windowAt(
 /** How much of a place of a wall, `u` along it and `v` above the floor, is window, 0–1; null where it is not in the picture. */
 type WindowFinder = (wall: Wall, u: number, v: number) => number | null
 
-function windowFinder({ image, parts }: RoomGeometry, space: RoomSpace): WindowFinder {
-  const lightAt = (i: number) => SRGB_TO_LINEAR[image.data[i * 3 + 1]]
-  const lights: number[] = []
-  for (let i = 0; i < image.width * image.height; i += 101) lights.push(lightAt(i))
-  const glass = GLASS_OUTSHINES * lights.toSorted((a, b) => a - b)[lights.length >> 1]
+/** By the net. Sun comes through doors of glass, too, but doors to a lit room beside looked the same: those are left out. */
+function windowFinder({ image: { width, height }, parts }: RoomGeometry, space: RoomSpace): WindowFinder {
   return (wall, u, v) => {
     const [px, py, depth] =
       wall.axis === 0 ? toPixel(space, wall.offset, v, u) : toPixel(space, u, v, wall.offset)
-    if (depth < 0.1 || px < 0 || py < 0 || px >= image.width || py >= image.height) return null
-    const [x, y] = [px / image.width, py / image.height]
-    const isGlass = lightAt(Math.floor(py) * image.width + Math.floor(px)) >= glass
-    return (
-      classProbabilityAt(parts, 'window', x, y) + (isGlass ? classProbabilityAt(parts, 'door', x, y) : 0)
-    )
+    if (depth < NEAREST_M || px < 0 || py < 0 || px >= width || py >= height) return null
+    return classProbabilityAt(parts, 'window', px / width, py / height)
   }
 }
