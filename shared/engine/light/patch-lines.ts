@@ -11,7 +11,8 @@ const SLOPE_TOLERANCE_RAD = (12 * Math.PI) / 180
 /** Metres: borders that lie on one line of the floor fall into one bin across it. */
 const BIN_M = 0.04
 const MOST_BINS = 1024
-/** Change of the share of sun over two pixels: less is no border. */
+const REACH_PX = 2
+/** Change of the share of sun across a border: less is none. */
 const LEAST_SLOPE = 0.25
 /** Metres of floor for a pixel at the most: farther away pixels tell little, and would count most. */
 const MOST_LENGTH_M = 0.05
@@ -52,11 +53,11 @@ type Border = { x: number; z: number; angleRad: number; lengthM: number }
 
 function patchBorders(space: RoomSpace, { width, height, share }: SunPatches): Border[] {
   const borders: Border[] = []
-  for (let y = 2; y < height - 2; y++)
-    for (let x = 2; x < width - 2; x++) {
+  for (let y = REACH_PX; y < height - REACH_PX; y++)
+    for (let x = REACH_PX; x < width - REACH_PX; x++) {
       const i = y * width + x
-      const gx = (share[i + 1] - share[i - 1] + share[i + 2] - share[i - 2]) / 2
-      const gy = (share[i + width] - share[i - width] + share[i + 2 * width] - share[i - 2 * width]) / 2
+      if (isEven(share, width, i)) continue
+      const [gx, gy] = slopeAt(share, width, i)
       const slope = Math.hypot(gx, gy)
       if (slope < LEAST_SLOPE) continue
       const a = floorPoint(space, x + 0.5 - gy / slope / 2, y + 0.5 + gx / slope / 2)
@@ -68,6 +69,23 @@ function patchBorders(space: RoomSpace, { width, height, share }: SunPatches): B
       borders.push({ x: (a[0] + b[0]) / 2, z: (a[1] + b[1]) / 2, angleRad, lengthM })
     }
   return borders
+}
+
+/** Most of a picture is. */
+const isEven = (share: Float32Array, width: number, i: number): boolean =>
+  share[i - REACH_PX] === share[i + REACH_PX] && share[i - REACH_PX * width] === share[i + REACH_PX * width]
+
+/** Prewitt's (1970) slope over so many pixels to each side: over one alone, that of a sharp border has few directions. Across such a border it is 1. */
+function slopeAt(share: Float32Array, width: number, i: number): [number, number] {
+  let gx = 0
+  let gy = 0
+  for (let across = -REACH_PX; across <= REACH_PX; across++)
+    for (let k = 1; k <= REACH_PX; k++) {
+      gx += share[i + k + across * width] - share[i - k + across * width]
+      gy += share[i + k * width + across] - share[i - k * width + across]
+    }
+  const sum = REACH_PX * (2 * REACH_PX + 1)
+  return [gx / sum, gy / sum]
 }
 
 /** Sum of the squares of how much border lies on each line of the direction: more, the more of it lies on few lines. */

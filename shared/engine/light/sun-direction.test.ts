@@ -10,6 +10,7 @@ import { findSunPatches } from './sun-patches.ts'
 const DEGREE = Math.PI / 180
 const GAIN = 3
 const IN_LEFT_WALL: DrawnWindow = { face: FACE.left, u0: 1.5, u1: 2.4, v0: 0.5, v1: 1.45 }
+const IN_RIGHT_WALL: DrawnWindow = { face: FACE.right, u0: 0.9, u1: 1.5, v0: 0.1, v1: 1.5 }
 const IN_BACK_WALL: DrawnWindow = { face: FACE.back, u0: 1.5, u1: 2.5, v0: 0.6, v1: 1.5 }
 
 /** Unit vector towards a sun at `azimuth` (degrees from the x axis towards the back wall) and `elevation`. */
@@ -44,9 +45,15 @@ describe('sunDirection', () => {
     expect(angleTo(found!, towards)).toBeLessThan(5)
   })
 
-  it('comes from where the picture shows no wall when there is no window where it does', () => {
-    const found = directionIn(IN_LEFT_WALL, sunAt(160, 40), -20 * DEGREE, false)
-    // As in a room without the left one: from the other side, behind the camera, or not at all.
-    if (found) expect(found[2]).toBeLessThan(0)
+  it('is not told where the lines that are left may be those of a window as well', () => {
+    expect(directionIn(IN_LEFT_WALL, sunAt(160, 40), -20 * DEGREE, false)).toBeNull()
+  })
+
+  it('comes through the wall that is out of sight where the picture shows no window in the other one', () => {
+    const [azimuth, elevation] = [-28, 30]
+    const found = directionIn(IN_RIGHT_WALL, sunAt(azimuth, elevation), -10 * DEGREE)
+    expect(found).not.toBeNull()
+    expect(Math.abs(Math.atan2(found![2], found![0]) / DEGREE - azimuth)).toBeLessThan(5)
+    expect(Math.abs(Math.asin(found![1]) / DEGREE - elevation)).toBeLessThan(10)
   })
 })
