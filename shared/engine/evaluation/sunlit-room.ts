@@ -51,7 +51,11 @@ export function sunlitRoom(
 function shareLit(camera: Camera, window: DrawnWindow, light: WindowLight, x: number, y: number): number {
   let lit = 0
   for (let k = 0; k < SAMPLES * SAMPLES; k++) {
-    const ray = pixelRay(camera, x + ((k % SAMPLES) + 0.5) / SAMPLES, y + (Math.floor(k / SAMPLES) + 0.5) / SAMPLES)
+    const ray = pixelRay(
+      camera,
+      x + ((k % SAMPLES) + 0.5) / SAMPLES,
+      y + (Math.floor(k / SAMPLES) + 0.5) / SAMPLES,
+    )
     if (faceOf(...ray, BOX) !== FACE.floor) continue
     const t = 1 / -ray[1]
     const from: Vec3 = [ray[0] * t, 0, ray[2] * t]
@@ -63,7 +67,12 @@ function shareLit(camera: Camera, window: DrawnWindow, light: WindowLight, x: nu
 
 /** Whether a ray from a place, `y` above the floor, leaves the room through the window. */
 function passes(window: DrawnWindow, [x, y, z]: Vec3, [dx, dy, dz]: Vec3): boolean {
-  const way = window.face === FACE.left ? (-BOX.left - x) / dx : window.face === FACE.right ? (BOX.right - x) / dx : (BOX.back - z) / dz
+  const way =
+    window.face === FACE.left
+      ? (-BOX.left - x) / dx
+      : window.face === FACE.right
+        ? (BOX.right - x) / dx
+        : (BOX.back - z) / dz
   if (way <= 0) return false
   const u = window.face === FACE.back ? x + dx * way + BOX.left : z + dz * way
   const v = y + dy * way
@@ -77,7 +86,8 @@ function labels(camera: Camera, window: DrawnWindow): RoomSegmentation {
   for (let i = 0; i < width * height; i++) {
     const ray = pixelRay(camera, ((i % width) + 0.5) * 4, (Math.floor(i / width) + 0.5) * 4)
     const face = faceOf(...ray, BOX)
-    const isWindow = face === window.face && distanceTo(face, ...ray, BOX) > 0 && passes(window, [0, 1, 0], ray)
+    const isWindow =
+      face === window.face && distanceTo(face, ...ray, BOX) > 0 && passes(window, [0, 1, 0], ray)
     probabilities[SEGMENT_CLASSES.indexOf(isWindow ? 'window' : 'wall') * width * height + i] = 1
   }
   return { width, height, probabilities }

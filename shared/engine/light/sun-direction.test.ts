@@ -16,7 +16,11 @@ const IN_BACK_WALL: DrawnWindow = { face: FACE.back, u0: 1.5, u1: 2.5, v0: 0.6, 
 /** Unit vector towards a sun at `azimuth` (degrees from the x axis towards the back wall) and `elevation`. */
 function sunAt(azimuth: number, elevation: number): Vec3 {
   const across = Math.cos(elevation * DEGREE)
-  return [across * Math.cos(azimuth * DEGREE), Math.sin(elevation * DEGREE), across * Math.sin(azimuth * DEGREE)]
+  return [
+    across * Math.cos(azimuth * DEGREE),
+    Math.sin(elevation * DEGREE),
+    across * Math.sin(azimuth * DEGREE),
+  ]
 }
 
 const angleTo = (a: Vec3, b: Vec3) => Math.acos(a[0] * b[0] + a[1] * b[1] + a[2] * b[2]) / DEGREE
@@ -27,7 +31,9 @@ function directionIn(window: DrawnWindow, towards: Vec3, yawRad: number, isLabel
   expect(sun).not.toBeNull()
   const wall = { ...parts, probabilities: parts.probabilities.slice() }
   const cells = wall.width * wall.height
-  wall.probabilities.fill(0).fill(1, SEGMENT_CLASSES.indexOf('wall') * cells, (SEGMENT_CLASSES.indexOf('wall') + 1) * cells)
+  wall.probabilities
+    .fill(0)
+    .fill(1, SEGMENT_CLASSES.indexOf('wall') * cells, (SEGMENT_CLASSES.indexOf('wall') + 1) * cells)
   const geometry = { image, parts: isLabelled ? parts : wall } as RoomGeometry
   return sunDirection(geometry, space, sun!)
 }

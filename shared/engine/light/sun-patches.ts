@@ -117,12 +117,7 @@ function usualRoomLight({ width, height, floor }: FloorLight, photo: RgbImage): 
 type SurePatch = { pixels: number[]; edge: PatchEdge; likelihood: number }
 
 /** The regions that are believed by themselves, likeliest first; of those that are parts of each other, at different levels, the likeliest alone. */
-function findSure(
-  space: RoomSpace,
-  seen: FloorLight,
-  shade: Float32Array,
-  roomLight: number,
-): SurePatch[] {
+function findSure(space: RoomSpace, seen: FloorLight, shade: Float32Array, roomLight: number): SurePatch[] {
   const believed = LEVELS.flatMap((level) =>
     regionsAbove(seen, shade, level, SURE_AREA).flatMap((pixels): SurePatch[] => {
       const edge = patchEdge(seen, shade, pixels)

@@ -20,7 +20,9 @@ const UP = { x: 0, y: 1, z: 0 }
 
 const share = Float32Array.from({ length: camera.width * camera.height }, (_, i) => {
   const place = floorPoint(space, (i % camera.width) + 0.5, Math.floor(i / camera.width) + 0.5, 0.05)
-  return place && place[0] > PATCH.x0 && place[0] < PATCH.x1 && place[1] > PATCH.z0 && place[1] < PATCH.z1 ? 1 : 0
+  return place && place[0] > PATCH.x0 && place[0] < PATCH.x1 && place[1] > PATCH.z0 && place[1] < PATCH.z1
+    ? 1
+    : 0
 })
 const sun: SunPatches = {
   width: camera.width,

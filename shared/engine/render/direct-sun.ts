@@ -55,7 +55,8 @@ export function directSun(
     const y = p.y + lift.y * LIFT_M
     const z = p.z + lift.z * LIFT_M
     let open = 0
-    for (const [dx, dy, dz] of rays) if (!traceRay(gatherer.tree, x, y, z, dx, dy, dz, FURTHEST_M, true, hit)) open++
+    for (const [dx, dy, dz] of rays)
+      if (!traceRay(gatherer.tree, x, y, z, dx, dy, dz, FURTHEST_M, true, hit)) open++
     return open / rays.length
   }
   return {

@@ -157,7 +157,8 @@ function makeShader(
     for (let c = 0; c < 3; c++) {
       const f0 = m.f0 + (look[c] - m.f0) * m.metallic
       const reflected = f0 + (1 - f0) * rise
-      const lit = found[c] * diffuse * (inSun ? sunlit[c] : 1) + (isDirect ? matt * sunlit[c] : 0) + glow * LAMPLIGHT[c]
+      const lit =
+        found[c] * diffuse * (inSun ? sunlit[c] : 1) + (isDirect ? matt * sunlit[c] : 0) + glow * LAMPLIGHT[c]
       out[c] = shoulder(look[c] * lit + reflected * look[6] * found[6 + c])
     }
     return out
