@@ -139,6 +139,8 @@ const RoomScene = z.object({
   noFloor: CellMask.optional(),
   /** Of a room without walls: what is seen of its floor. */
   seenFloor: CellMask.optional(),
+  /** Of sun on the floor: the unit vector towards it. */
+  towardsSun: z.tuple([z.number(), z.number(), z.number()]).optional(),
 })
 
 /** sRGB: what the colours of a room are taken from; cushions are strong, pale, quiet. */

@@ -140,6 +140,22 @@ describe('a layout drawn on the device', () => {
     expect(Math.min(...columns)).toBeGreaterThanOrEqual(width / 2)
   })
 
+  it('is lit by the sun from where the engine has it', async () => {
+    const { image: sunny } = syntheticRoom(24, 400, (look) => {
+      const { left, right, back } = look.box
+      const place = { x0: -0.5 * left, x1: 0.05 * right, z0: 0.55 * back, z1: 0.82 * back }
+      const dim = { floor: [0.64, 0.54, 0.43], wall: look.wall.map((v) => v * 0.4) }
+      return { ...look, ...dim, sun: { ...place, slant: 0.8, gain: 1.8 } }
+    })
+    const staged = await stage([], null, sunny)
+    const { towardsSun } = staged.layout.scene
+    expect(towardsSun).toBeDefined()
+    expect(lightRoom(sunny, staged.layout).sun?.towards).toEqual(towardsSun)
+    const drawnAlike = await drawn(staged, staged.layout.pieces, 'resting', sunny)
+    expect(meanDifference(drawnAlike, staged.image.data)).toBeLessThan(0.4)
+    expect(before.layout.scene.towardsSun).toBeUndefined()
+  })
+
   it('is as soft as the photo, as the picture of the engine is', async () => {
     const soft = softened(photo)
     expect(Math.max(...photoBlur(soft))).toBeGreaterThan(1)

@@ -74,7 +74,9 @@ export function lightRoom(photo: RgbImage, room: DrawnRoom): LitRoom {
   const space = spaceOfLayout(room, seen)
   const isNoFloor = room.scene.noFloor && markedAt(room.scene.noFloor)
   const light = roomLight(space, seen, isNoFloor)
-  const sun = findSunPatches(space, seen)
+  const patches = findSunPatches(space, seen)
+  const { towardsSun } = room.scene
+  const sun = patches && { ...patches, ...(towardsSun && { towards: towardsSun }) }
   return {
     photo,
     space,

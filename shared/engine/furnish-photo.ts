@@ -13,6 +13,7 @@ import { findOccluders } from './geometry/occlusion/find-occluders.ts'
 import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
 import { isSeenFloor, type SeenFloor } from './geometry/seen-floor.ts'
 import { sureFloor } from './geometry/sure-floor.ts'
+import { sunDirection } from './light/sun-direction.ts'
 import { findSunPatches, type SunPatches } from './light/sun-patches.ts'
 import type { Island } from './room/island.ts'
 import type { RoomKind } from './room/room-kind.ts'
@@ -129,7 +130,9 @@ function furnishGeometry(
   const space: RoomSpace = isBuiltUp(room)
     ? { ...spaceWithCounters(geometry, occluders, room, island), seenFloor: geometry.seenFloor }
     : { ...roomSpace(camera, box, occluders, registration?.cameraHeightM), seenFloor: geometry.seenFloor }
-  const sun = findSunPatches(space, geometry.image)
+  const patches = findSunPatches(space, geometry.image)
+  const towards = patches && sunDirection(geometry, space, patches)
+  const sun = patches && { ...patches, ...(towards && { towards }) }
   const isCautious = confidence < MIN_SURE_CONFIDENCE
   const arrange = () => furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, kept })
   if (!hasUsableFloor && !isBuiltUp(room)) return { geometry, space, sun, placed: [], companion: null }

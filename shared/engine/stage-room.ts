@@ -235,7 +235,8 @@ export async function stageRoom(
       ...(alike && { companion: alike }),
       ...(before && { isOfEarlier: true }),
     }
-    return stagedLayout(geometry, space, pieces, told, { noFloor, floorEnds: ends }, catalogue, photo)
+    const shown = { noFloor, floorEnds: ends, ...(sun?.towards && { towardsSun: sun.towards }) }
+    return stagedLayout(geometry, space, pieces, told, shown, catalogue, photo)
   }
   const refuseSpace = (shown = room) => ({ ...refuse('no-space', confidence, shown), layout: layout() })
   // Where the engine found no place, its owner may have.

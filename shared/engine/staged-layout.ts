@@ -1,5 +1,5 @@
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
-import { type Camera, projectPoint } from './geometry/camera/camera.ts'
+import { type Camera, projectPoint, type Vec3 } from './geometry/camera/camera.ts'
 import type { Corner, FloorCorners } from './geometry/layout/fit-floor-corners.ts'
 import { distortPoint, type LensDistortion } from './geometry/camera/lens-distortion.ts'
 import type { Catalogue } from './furnish/catalogue.ts'
@@ -53,6 +53,8 @@ export type RoomScene = {
   floorEnds?: Omit<Occluder, 'top'>[]
   noFloor?: CellMask
   seenFloor?: CellMask
+  /** Unit vector, where the sun lies on the floor and it is known from where. */
+  towardsSun?: Vec3
 }
 
 const MOST_OTHERS = 8
@@ -69,7 +71,7 @@ export function stagedLayout(
   space: RoomSpace,
   placements: KeyedPlacement[],
   told: Pick<StagedLayout, 'unmetWishes' | 'companion' | 'isOfEarlier'>,
-  seen: { noFloor: CellMask; floorEnds: Occluder[] },
+  seen: { noFloor: CellMask; floorEnds: Occluder[]; towardsSun?: Vec3 },
   catalogue: Catalogue,
   { width, height }: RgbImage,
 ): StagedLayout {
@@ -90,6 +92,7 @@ export function stagedLayout(
       counters: space.counters,
       noFloor: seen.noFloor,
       ...(space.seenFloor && { seenFloor: cellsOf(space.seenFloor) }),
+      ...(seen.towardsSun && { towardsSun: seen.towardsSun }),
     },
     pieces: placements.map(({ key, placement, isLocked }) => {
       const { piece, x, y, z, turnRad, ledge } = placement

@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import { MIRROR_FIELDS } from '../render/floor-mirror.ts'
 import { linearToSrgb } from '../image/srgb.ts'
 import { seededRandom } from '../math/seeded-random.ts'
+import { SUN_STEP_PX, sunGrid } from '../render/sun-shadows.ts'
 import { composite } from './composite.ts'
 
 const SIZE = 8
 const FLOOR = [0.3, 0.18, 0.1]
 const brown = FLOOR.map((v) => Math.round(linearToSrgb(v)))
 const GLARE = [250, 252, 255]
+/** How many times as bright as the shade the sun makes the floor. */
+const SUN_STEP = 2.5
 
 /** A brown floor with a mirrored window in its left half, of which furniture hides `share` and adds `added` (linear) to all; `photo` is another picture of it. */
 function mirrored(share: number, added = 0, walls = 0, usual = FLOOR, photo?: Uint8Array) {
@@ -111,4 +114,44 @@ it('gives furniture some of the photo’s grain, never all of it, and none on a 
   expect(grainOnFurniture(4)).toBeLessThan(3)
   expect(grainOnFurniture(9)).toBeLessThan(3.5)
   expect(grainOnFurniture(0)).toBe(0)
+})
+
+it('takes from floor in the shadow of the sun what that adds to it, and from other floor nothing', () => {
+  const sunny = brown.map((_, c) => Math.round(linearToSrgb(FLOOR[c] * SUN_STEP)))
+  const data = Uint8Array.from({ length: SIZE * SIZE * 3 }, (_, i) =>
+    Math.floor(i / 3) % SIZE < SIZE / 2 ? sunny[i % 3] : brown[i % 3],
+  )
+  const empty = { colour: new Float32Array(SIZE * SIZE * 3), coverage: new Float32Array(SIZE * SIZE) }
+  const places = (SIZE + 1) ** 2
+  const { columns, rows } = sunGrid(SIZE, SIZE)
+  const isLeft = (_: unknown, i: number) => ((i % columns) * SUN_STEP_PX <= SIZE / 2 ? 1 : 0)
+  const drawn = (open: number) => {
+    const sun = {
+      columns,
+      rows,
+      share: Float32Array.from({ length: columns * rows }, isLeft),
+      open: new Float32Array(columns * rows).fill(open),
+      step: [SUN_STEP, SUN_STEP, SUN_STEP],
+    }
+    const shadows = {
+      step: 1,
+      columns: SIZE + 1,
+      rows: SIZE + 1,
+      ratio: new Float32Array(places * 3).fill(1),
+      mirror: new Float32Array(places * MIRROR_FIELDS),
+      face: new Int8Array(places),
+      faceAt: () => 0,
+      sun,
+    }
+    const { image } = composite(
+      { width: SIZE, height: SIZE, data },
+      { width: SIZE, height: SIZE, ...empty },
+      shadows,
+    )
+    return (x: number) => [...image.data.subarray((4 * SIZE + x) * 3, (4 * SIZE + x) * 3 + 3)]
+  }
+  const shadowed = drawn(0)
+  shadowed(1).forEach((v, c) => expect(Math.abs(v - brown[c])).toBeLessThanOrEqual(3))
+  expect(shadowed(7)).toEqual(brown)
+  expect(drawn(1)(1)).toEqual(sunny)
 })

@@ -10,6 +10,7 @@ import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { MIRROR_FIELDS } from '../render/floor-mirror.ts'
 import type { FurnitureLayer } from '../render/shade-furniture.ts'
 import type { ShadowGrid } from '../render/shadow-catcher.ts'
+import { sunShadowReader } from '../render/sun-shadows.ts'
 import { grainTile } from './grain-tile.ts'
 import { type LocalLight, localLight } from './local-light.ts'
 import { luminanceOf, photoGrain } from './photo-grain.ts'
@@ -31,6 +32,7 @@ const MIRRORS_SURELY = 1.9
  */
 const GRAIN_SHARE = 0.6
 const MOST_ADDED_LEVELS = 3
+const FLOOR_FACE = 0
 /** Of the floor's usual light, where it is darkest. */
 const LEAST_BARE = 0.3
 /** Of the light that the floor throws back itself. */
@@ -208,6 +210,8 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
   const mirrors = grid.usualAt !== undefined
   const { columns, rows, ratio, mirror, face, step } = grid
   const near = cellsWithShadow(grid)
+  const readSun = grid.sun && sunShadowReader(grid.sun)
+  const sun = new Float32Array(6)
   return (x, y) => {
     const gx = Math.min(columns - 1, x / step)
     const gy = Math.min(rows - 1, y / step)
@@ -216,7 +220,8 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
     const tx = gx - x0
     const ty = gy - y0
     const corner = y0 * columns + x0
-    if (!near[corner]) return null
+    const inSun = readSun?.(x, y, sun) ?? false
+    if (!near[corner] && !(inSun && sun[4] > 0)) return null
     const right = x0 + 1 < columns ? 1 : 0
     const below = y0 + 1 < rows ? columns : 0
     const here = face[corner]
@@ -241,8 +246,11 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
       if (mirrors) for (let c = 0; c < MIRROR_FIELDS; c++) out[3 + c] += w * mirror[i * MIRROR_FIELDS + c]
       if (ratio[i * 3 + 1] !== 1 || ratio[i * 3] !== 1 || mirror[i * MIRROR_FIELDS + 4] > 0) any = true
     }
-    if (!any || total === 0) return null
+    const isInSun = inSun && own === FLOOR_FACE
+    if (total === 0 || !(any || (isInSun && sun[4] > 0))) return null
     for (let c = 0; c < 3 + MIRROR_FIELDS; c++) out[c] /= total
+    // Of the light of the room furniture takes what it does in the shade, of the sun what stands in its way.
+    if (isInSun) for (let c = 0; c < 3; c++) out[c] = out[c] * (1 - sun[c]) + sun[c] - sun[3 + c]
     out[8] = isLevel(own) ? 1 : 0
     if (out[7] > 0 && grid.usualAt) {
       grid.usualAt(x, y, usual)

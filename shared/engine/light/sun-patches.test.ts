@@ -5,6 +5,7 @@ import { pixelRay, scaleCamera } from '../geometry/camera/camera.ts'
 import { FACE, faceOf } from '../geometry/layout/room-box.ts'
 import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { sunOnFloor } from '../render/sun-on-floor.ts'
+import { sunlitRoom } from '../evaluation/sunlit-room.ts'
 import { findSunPatches } from './sun-patches.ts'
 
 const GAIN = 1.8
@@ -121,5 +122,25 @@ describe('findSunPatches', () => {
       const { image, camera, box } = syntheticRoom(seed, 400, dim)
       expect(findSunPatches(roomSpace(camera, box), image)).toBeNull()
     }
+  })
+
+  it.each([0.12, 0.25, 0.5])(
+    'finds what shines through a window, and not the window that varnish mirrors as %d of its light',
+    (added) => {
+      const window = { face: FACE.back, u0: 1.2, u1: 2.2, v0: 0.6, v1: 1.5 }
+      const towards = [0.28, 0.66, 0.7] as [number, number, number]
+      const sunny = sunlitRoom(window, { kind: 'sun', towards, gain: 3 })
+      expect(findSunPatches(sunny.space, sunny.image)).not.toBeNull()
+      const glossy = sunlitRoom(window, { kind: 'mirror', added })
+      expect(findSunPatches(glossy.space, glossy.image)).toBeNull()
+    },
+  )
+
+  it('finds sun on boards so red that their green stays dark', () => {
+    const { image, camera, box } = syntheticRoom(24, 400, (look) => ({
+      ...sunny(look),
+      floor: [0.64, 0.2, 0.07],
+    }))
+    expect(findSunPatches(roomSpace(camera, box), image)).not.toBeNull()
   })
 })

@@ -7,9 +7,12 @@ import type { PatchEdge } from './patch-edge.ts'
 const AROUND_PX = 2
 /** Of the small picture: less of a patch, where a mirrored window hides the rest, is specks. */
 const LEAST_LEFT_SHARE = 0.0012
-/** Of what the sun adds to the floor's light from where a place begins to be lit by it, and how far from there to full sun. */
-const SUN_FROM = 0.35
-const SUN_RANGE = 0.4
+/**
+ * Of what the sun adds to the floor's light from where a place begins to be lit by it, and how far from there to full sun. A border that counted as shade would be left as a bright
+ * line around a patch that furniture shadows; boards that differ are all in full sun.
+ */
+const SUN_FROM = 0.05
+const SUN_RANGE = 0.6
 /** By green less blue, linear: how much a floor must have, and gain in the sun, for what a window adds to be told from it pixel by pixel. */
 const LEAST_TELLING_COLOUR = 0.08
 const LEAST_COLOUR_GAIN = 1.3
@@ -59,7 +62,7 @@ export function sunShare(
       const over = (green / (shade[i] * outside) - 1) / (gain[1] - 1)
       const coloured = sunny[i] === WHITE ? UNWASHED : colourGain(colour, shade[i])
       const unwashed = smoothstep((coloured - WASHED_OUT) / (UNWASHED - WASHED_OUT))
-      share[y * photo.width + x] = smoothstep((over - SUN_FROM) / SUN_RANGE) * unwashed
+      share[y * photo.width + x] = Math.max(0, Math.min(1, (over - SUN_FROM) / SUN_RANGE)) * unwashed
     }
   }
   return share

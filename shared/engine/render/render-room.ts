@@ -18,7 +18,9 @@ import { floorMirror, MIRROR_FIELDS } from './floor-mirror.ts'
 import { smoothCells, smoothShadows } from './smooth-light.ts'
 import { keepSun } from './keep-sun.ts'
 import { usualFloor } from './usual-floor.ts'
+import { directSun } from './direct-sun.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
+import { sunGrid, sunShadows } from './sun-shadows.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
 import { emptyUnhiddenPoints, findUnhiddenPoints } from './unhidden-points.ts'
 import { beyondFloor } from './beyond-floor.ts'
@@ -55,14 +57,21 @@ export type RenderRequest = {
 }
 
 /** Bytes that a crew has in common for a picture, see `crewMemory`. */
-export function bytesInCommon({ width, height, effort }: Pick<RenderRequest, 'width' | 'height' | 'effort'>) {
+export function bytesInCommon({
+  width,
+  height,
+  effort,
+  sun,
+}: Pick<RenderRequest, 'width' | 'height' | 'effort' | 'sun'>) {
   const places = (step: number, more = 0) =>
     (Math.ceil(width / step) + more) * (Math.ceil(height / step) + more)
   const cells = 4 * (IRRADIANCE_FIELDS + 2) * places(effort.cellStep)
   const shadows = (4 * (3 + MIRROR_FIELDS) + 1 + 1) * places(effort.shadowStep, 1)
   const furniture = 4 * (3 + 1) * width * height
-  // Each of nine arrays begins at a multiple of eight.
-  return cells + shadows + furniture + 9 * 8
+  const { columns, rows } = sunGrid(width, height)
+  const sunlight = sun?.towards ? 4 * 2 * columns * rows : 0
+  // Each of eleven arrays begins at a multiple of eight.
+  return cells + shadows + furniture + sunlight + 11 * 8
 }
 
 /**
@@ -107,6 +116,7 @@ export function renderRoom(
     isBeyondFloor,
     mirror: gloss && floorMirror(gloss, gatherer, light, scene.bounds),
   }
+  const direct = directSun(sun, space, gatherer, light)
   const shadows = catchShadows(scene.bounds, space, camera, unhidden, gatherer, shadowEffort, crew)
   const contact = contactShadowMap(scene, effort.contactCellM)
   const finishCells = () => smoothCells(cells, scene, contact, camera.focalPx, eyeY)
@@ -114,7 +124,7 @@ export function renderRoom(
     smoothShadows(shadows, space, camera, contact)
     // What a floor mirrors that does so plainly is hidden place by place.
     if (sheen && !gloss?.isSeen) attenuateSpecular(shadows, sheen, space.camera, camera)
-    if (inSun) keepSun(shadows, inSun)
+    if (inSun && !direct) keepSun(shadows, inSun)
     if (space.seenFloor) fadeAtBorder(shadows, space.seenFloor, space.camera, camera)
   }
   const finish = [finishCells, finishShadows]
@@ -128,11 +138,12 @@ export function renderRoom(
     rasterised,
     cells,
     gatherer,
-    inSun,
+    direct ?? inSun,
     effort,
     crew,
   )
+  const cast = sunShadows(direct, space, camera, crew)
   report(1)
   const usualAt = gloss ? usualFloor(gloss, inSun, space.camera, camera) : undefined
-  return { furniture, shadows: { ...shadows, usualAt } }
+  return { furniture, shadows: { ...shadows, usualAt, ...(cast && { sun: cast }) } }
 }

@@ -8,6 +8,7 @@ import type { IrradianceCells } from './irradiance/irradiance-cells.ts'
 import { LOOKUP_FIELDS, lookupIrradiance } from './irradiance/lookup-irradiance.ts'
 import { LAMPLIGHT } from './scene/scene-material.ts'
 import { liesOnFloor, type Scene } from './scene/scene.ts'
+import type { DirectSun } from './direct-sun.ts'
 import type { SunOnFloor } from './sun-on-floor.ts'
 import { emptySurfacePoint, surfacePoint, type SurfacePoint } from './surface-point.ts'
 import { type SurfaceLook, surfaceLook } from './surface-look.ts'
@@ -43,7 +44,7 @@ export function shadeFurniture(
   rasterised: Rasterised,
   cells: IrradianceCells,
   gatherer: LightGatherer,
-  sun: SunOnFloor | null,
+  sun: SunOnFloor | DirectSun | null,
   shading: ShadingEffort = {},
   crew: Crew = ALONE,
 ): FurnitureLayer {
@@ -106,12 +107,15 @@ function makeShader(
   lookAt: SurfaceLook,
   cells: IrradianceCells,
   gatherer: LightGatherer,
-  sun: SunOnFloor | null,
+  sun: SunOnFloor | DirectSun | null,
 ) {
   const look = new Float32Array(7)
   const out = new Float32Array(3)
   const found = new Float32Array(LOOKUP_FIELDS)
   const sunlit = new Float32Array(3).fill(1)
+  const onFloor = typeof sun === 'function' ? sun : null
+  const direct = typeof sun === 'function' ? null : sun
+  const bent = { x: 0, y: 0, z: 0 }
   const gatherAtEdge = edgeIrradiance(scene, cells, gatherer, glossyReflection(light, gatherer))
   let lastObject = -1
   let lastX = 0
@@ -141,14 +145,20 @@ function makeShader(
     // Schlick's Fresnel term; rough surfaces gain less at flat angles.
     const flat = 1 - cosine
     const rise = flat * flat * flat * flat * flat * (1 - m.roughness) ** 2
-    const inSun = sun !== null && liesOnFloor(scene, object)
-    if (inSun) sun(px, py, sunlit)
+    const inSun = onFloor !== null && liesOnFloor(scene, object)
+    if (inSun) onFloor(px, py, sunlit)
+    bent.x = look[3]
+    bent.y = look[4]
+    bent.z = look[5]
+    const isDirect = direct?.lightAt(p, bent, sunlit) ?? false
     const kept = m.emission ? SHADE_REFLECTS : 1
-    const diffuse = kept * (1 - m.metallic) * (1 - m.f0) * turnGain(look, found) * light.gain
+    const matt = kept * (1 - m.metallic) * (1 - m.f0)
+    const diffuse = matt * turnGain(look, found) * light.gain
     for (let c = 0; c < 3; c++) {
       const f0 = m.f0 + (look[c] - m.f0) * m.metallic
       const reflected = f0 + (1 - f0) * rise
-      const lit = found[c] * diffuse * (inSun ? sunlit[c] : 1) + glow * LAMPLIGHT[c]
+      const lit =
+        found[c] * diffuse * (inSun ? sunlit[c] : 1) + (isDirect ? matt * sunlit[c] : 0) + glow * LAMPLIGHT[c]
       out[c] = shoulder(look[c] * lit + reflected * look[6] * found[6 + c])
     }
     return out

@@ -9,6 +9,7 @@ import type { BeyondFloor } from './beyond-floor.ts'
 import { ALONE, type Crew } from './crew.ts'
 import { type FloorMirror, MIRROR_FIELDS } from './floor-mirror.ts'
 import { pixelHash } from './pixel-hash.ts'
+import type { SunShadows } from './sun-shadows.ts'
 import { isOpen, type UnhiddenPoints } from './unhidden-points.ts'
 
 /**
@@ -28,6 +29,8 @@ export type ShadowGrid = {
   faceAt: (px: number, py: number) => number
   /** Writes the linear light (3) of the floor there without what it mirrors; of floors that do. */
   usualAt?: (px: number, py: number, out: Float32Array) => void
+  /** What furniture leaves of the sun on the floor, where its direction is known: it is none of `ratio`. */
+  sun?: SunShadows
 }
 
 /** How finely to look and how many rays to spend. */
