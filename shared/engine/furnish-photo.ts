@@ -56,9 +56,18 @@ export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
 /**
  * Furnishes the room that was read as a box. Where the box is doubtful, and leaves no place for what the room is for, the floor alone that the
  * picture shows may have one. Where even that gives no room, hearths and doors that are guessed at give way; then, in a box that is half trusted, doors of which
- * the net is unsure: they are at times cabinets, or light on a wall. A sofa across a passage is worse than none: nothing is placed where nothing fits.
+ * the net is unsure: they are at times cabinets, or light on a wall. Where all of that gives none, what a photographer still accepts has a place: a sofa whose
+ * arm the picture cuts, shelves beside a fire behind one, a chair to read in. A sofa across a passage is worse than none: nothing is placed where nothing fits.
  */
 export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
+  const furnished = furnishKeepingFree(geometry, { ...order, isLenient: false })
+  if (furnished.placed.length || isBuiltUp(order.room)) return furnished
+  const lenient = furnishKeepingFree(geometry, { ...order, isLenient: true })
+  return lenient.placed.length ? lenient : furnished
+}
+
+/** Keeps free before hearths and doors what leaves any place at all. */
+function furnishKeepingFree(geometry: RoomGeometry, order: Omit<PlacingOrder, 'kept'>): FurnishedPhoto {
   const furnished = furnishBoxOrFloor(geometry, { ...order, kept: 'all' })
   if (furnished.placed.length || isBuiltUp(order.room)) return furnished
   const isGuessed = findFeatures(geometry, furnished.space).some(({ isGuess }) => isGuess)
@@ -68,7 +77,7 @@ export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): Fu
   return furnishBoxOrFloor(geometry, { ...order, kept: 'sure' })
 }
 
-type PlacingOrder = FurnishingOrder & { kept: KeptFeatures }
+type PlacingOrder = FurnishingOrder & { kept: KeptFeatures; isLenient: boolean }
 
 function furnishBoxOrFloor(geometry: RoomGeometry, order: PlacingOrder): FurnishedPhoto {
   const { room, wishes, companion, hasOwnFloor } = order
@@ -119,7 +128,7 @@ function withoutUnseenFloor({ placed, space }: FurnishedPhoto, floor: SeenFloor)
 
 function furnishGeometry(
   geometry: RoomGeometry,
-  { room, wishes, catalogue, companion, hasOwnFloor, kept }: PlacingOrder,
+  { room, wishes, catalogue, companion, hasOwnFloor, kept, isLenient }: PlacingOrder,
   island: Island | null = null,
 ): FurnishedPhoto {
   const { camera, box, confidence } = geometry
@@ -134,7 +143,8 @@ function furnishGeometry(
   const towards = patches && sunDirection(geometry, space, patches)
   const sun = patches && { ...patches, ...(towards && { towards }) }
   const isCautious = confidence < MIN_SURE_CONFIDENCE
-  const arrange = () => furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, kept })
+  const arrange = () =>
+    furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, kept, isLenient })
   if (!hasUsableFloor && !isBuiltUp(room)) return { geometry, space, sun, placed: [], companion: null }
   const alike = companion && furnishAlike(companion, registration, geometry, space, catalogue, arrange)
   const placed = (alike?.placed ?? arrange()).filter((p) => hasUsableFloor || p.ledge)

@@ -7,6 +7,7 @@ import { arrangeHallway } from './arrange/arrange-hallway.ts'
 import { arrangeLivingRoom } from './arrange/living/arrange-living-room.ts'
 import { arrangeOffice } from './arrange/arrange-office.ts'
 import { arrangeReadingCorner } from './arrange/arrange-reading-corner.ts'
+import { arrangeReadingPlace } from './arrange/arrange-reading-place.ts'
 import { arrangeBathroom, arrangeKitchen } from './arrange/arrange-wet-room.ts'
 import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -68,8 +69,11 @@ const FLOOR_OF_SURE_BOX = 0.5
 /** Left out when the geometry is only half trusted: on a wall an error shows at once. */
 const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pendant', 'wardrobe']
 
-/** Sun on the floor, and which of the hearths, doors and passages that the picture shows keep the floor before them free; doors found in walls always do. */
-export type RoomView = { sun?: SunPatches | null; kept?: KeptFeatures }
+/**
+ * Sun on the floor, and which of the hearths, doors and passages that the picture shows keep the floor before them free; doors found in walls always do. `isLenient` where
+ * nothing had a place as a photographer would have it.
+ */
+export type RoomView = { sun?: SunPatches | null; kept?: KeptFeatures; isLenient?: boolean }
 
 /** Furnishes a room as a stager would; empty when nothing fits well. With `cautious`, fewer and free-standing pieces only. */
 export function furnishRoom(
@@ -79,9 +83,9 @@ export function furnishRoom(
   room: RoomKind,
   wishes: FurnishingBrief,
   cautious: boolean,
-  { sun = null, kept = 'all' }: RoomView = {},
+  { sun = null, kept = 'all', isLenient = false }: RoomView = {},
 ): Placement[] {
-  const floor = PlacementContext.read(geometry, space, sun, kept)
+  const floor = PlacementContext.read(geometry, space, sun, kept, isLenient)
   const wants = (kind: PieceKind) =>
     !wishes.unwanted.has(kind) && !(cautious && NEEDS_SURE_WALLS.includes(kind))
   const { share, evenness, certainty } = viewFloor(geometry)
@@ -110,10 +114,18 @@ export function furnishRoom(
     return [...floor.placed.filter(isClear), ...onAndBeforeCounters()]
   }
   // A few pieces on the floor that there is say more than none.
-  const corner = { ...setting, floor: floor.branch() }
-  corner.floor.placed.length = 0
   if (!TAKES_READING_CORNER.has(room)) return []
-  return arrangeReadingCorner(corner) && isNook(corner.floor.placed) ? corner.floor.placed : []
+  const corner = placedAnew(setting, arrangeReadingCorner)
+  if (isNook(corner)) return corner
+  // Where doors give way, a chair that no wall asks for would stand before one of them.
+  return isLenient && kept === 'all' ? placedAnew(setting, arrangeReadingPlace) : []
+}
+
+/** What an arrangement places on the bare floor; nothing where it has no place. */
+function placedAnew(setting: Setting, arrange: Arrangement): Placement[] {
+  const floor = setting.floor.branch()
+  floor.placed.length = 0
+  return arrange({ ...setting, floor }) ? floor.placed : []
 }
 
 /** The longest runner or mat that has a place before a counter; null where none has, and in rooms that have none. */
@@ -133,9 +145,8 @@ const isNook = (placed: Placement[]): boolean =>
 
 /** A hall, whatever it was taken for: what belongs along its way, or nothing. */
 function furnishHall(setting: Setting): Placement[] {
-  const hall = { ...setting, floor: setting.floor.branch() }
-  hall.floor.placed.length = 0
-  return arrangeHallway(hall) && hall.floor.placed.length >= FEWEST_IN_HALL ? hall.floor.placed : []
+  const placed = placedAnew(setting, arrangeHallway)
+  return placed.length >= FEWEST_IN_HALL ? placed : []
 }
 
 /** Whether the room has what rooms of its kind are for, rather than what there was a place for. */

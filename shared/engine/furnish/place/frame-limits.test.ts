@@ -96,3 +96,11 @@ it('lets a side border cut a part of a sofa’s arm where no sofa is seen whole,
   expect(isFramed(view(15), armCut, true)).toBe(true)
   expect(isFramed(view(15), cutBy(3.4), true)).toBe(false)
 })
+
+it('lets a border cut an edge of a side table where nothing else has a place, never half of one', () => {
+  const cutBy = (x: number) => at('side table', 'side-drum', x, 3)
+  const xs = Array.from({ length: 60 }, (_, i) => 1.5 + 0.02 * i)
+  const edgeCut = xs.map(cutBy).find((table) => !isFramed(view(15), table))!
+  expect(isFramed(view(15), edgeCut, true)).toBe(true)
+  expect(isFramed(view(15), cutBy(edgeCut.x + 0.2), true)).toBe(false)
+})

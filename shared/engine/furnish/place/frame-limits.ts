@@ -34,17 +34,20 @@ const LOOSE_HEAD: FrameLimits = { top: 0.08, side: 0.02, bottom: 1 }
 const LOOSE_BED: FrameLimits = { top: 0.05, side: 0.2, bottom: 0.45 }
 /** Where one has no place for a sofa that the picture shows whole: a part of an arm is cut off. */
 const LOOSE_SOFA: FrameLimits = { top: 0.02, side: 0.12, bottom: 0.05 }
+/** Where a sofa has no other table before it: an edge of one, near as it is. */
+const LOOSE_SIDE_TABLE: FrameLimits = { top: 0.02, side: 0.1, bottom: 0.1 }
 /** What of a bed may not be cut, metres deep from the wall. */
 const HEADBOARD_M = 0.12
 /** Share of a rug that the picture's sides may cut off, and that each of both may. */
 const MOST_RUG_CUT = 0.35
 const MOST_CUT_BOTH = 0.06
 
-/** Whether the picture's borders cut no more of the piece than a photographer would let them; with `loosely`, of a bed a little more at its foot, and of a sofa an arm. */
+/** Whether the picture's borders cut no more of the piece than a photographer would let them; with `loosely`, of a bed a little more at its foot, of a sofa an arm, and of a side table an edge. */
 export function isFramed(space: RoomSpace, p: Placement, loosely = false): boolean {
   const limits = LIMITS[p.piece.kind]
   if (!limits) return true
   if (p.piece.kind === 'sofa' && loosely) return keepsTo(LOOSE_SOFA, shownOutline(space, p))
+  if (p.piece.kind === 'side table' && loosely) return keepsTo(LOOSE_SIDE_TABLE, shownOutline(space, p))
   if (p.piece.kind !== 'bed') return keepsTo(limits, shownOutline(space, p))
   return (
     keepsTo(loosely ? LOOSE_HEAD : WHOLE, shownOutline(space, headboardOf(p))) &&

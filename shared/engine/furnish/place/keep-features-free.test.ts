@@ -105,6 +105,22 @@ describe('leavesInView', () => {
     expect(leavesInView(fire, [chair])).toBe(false)
   })
 
+  it('lets a sofa hide a third of a fire and its shelves where nothing hides less, and no more', () => {
+    const z = backM - 1.5
+    const hiding = (least: number, most: number) =>
+      aside
+        .map((x) => standing('sofa', x, z))
+        .find((p) => {
+          const share = hiddenFeatureShare(fire, [p])
+          return share > least && share < most
+        })!
+    const [third, half] = [hiding(0.22, 0.33), hiding(0.36, 0.7)]
+    const lenient = { ...fire, isLenient: true }
+    expect(leavesInView(fire, [third])).toBe(false)
+    expect(leavesInView(lenient, [third])).toBe(true)
+    expect(leavesInView(lenient, [half])).toBe(false)
+  })
+
   it('lets a table at a sofa’s end, a lamp or a plant hide next to nothing of a fire', () => {
     const z = backM - 1.5
     const high = (kind: PieceKind, x: number) => {

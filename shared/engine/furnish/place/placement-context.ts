@@ -116,6 +116,8 @@ export class PlacementContext {
   private readonly qualities: Map<string, Map<number, number>>
   /** Where one can walk in the bare room, once that was asked for; of all branches. */
   private readonly ways: Partial<Record<Way, WalkableFloor>>
+  /** Whether nothing has a place as a photographer would have it, so that what one still accepts counts. */
+  readonly isLenient: boolean
   /** Where the room's own pillars, wall ends and counters stand. */
   readonly obstacles: Standing[]
 
@@ -133,6 +135,7 @@ export class PlacementContext {
     possibleDoors: PossibleDoor[] = [],
     qualities = new Map<string, Map<number, number>>(),
     ways: Partial<Record<Way, WalkableFloor>> = {},
+    isLenient = false,
   ) {
     this.space = space
     this.obstacles = obstacles(space)
@@ -148,6 +151,7 @@ export class PlacementContext {
     this.possibleDoors = possibleDoors
     this.qualities = qualities
     this.ways = ways
+    this.isLenient = isLenient
   }
 
   /** Of what is seen in the picture, and not found in walls, `kept` stays free. */
@@ -156,6 +160,7 @@ export class PlacementContext {
     space: RoomSpace,
     sun: SunPatches | null = null,
     kept: KeptFeatures = 'all',
+    isLenient = false,
   ): PlacementContext {
     const scans = eachWall((wall) => scanWall(geometry, space, wall))
     const stepped = eachWall((wall) => lightnessStepSpans(geometry, space, wall))
@@ -182,6 +187,9 @@ export class PlacementContext {
       parts,
       {},
       [...possibleDoors(geometry.parts, space), ...givenWay],
+      undefined,
+      undefined,
+      isLenient,
     )
   }
 
@@ -201,6 +209,7 @@ export class PlacementContext {
       this.possibleDoors,
       this.qualities,
       this.ways,
+      this.isLenient,
     )
   }
 
@@ -351,7 +360,7 @@ export class PlacementContext {
 
   /** Zero is a good place; every fault subtracts. Below about -1 a place is poor. Whether it is free, `isFree` says. */
   quality(p: Placement, wish: PlacementRequest = {}): number {
-    if (!this.isInside(p) || !isFramed(this.space, p, wish.mayBeCut)) return -9
+    if (!this.isInside(p) || !isFramed(this.space, p, wish.mayBeCut || this.isLenient)) return -9
     let score = (visibleShare(this.space, p) - 1) * 2
     const nearest = Math.min(...footprint(p).map(([x, z]) => Math.hypot(x, z)))
     if (nearest < (wish.nearestM ?? 1.1)) score -= 4

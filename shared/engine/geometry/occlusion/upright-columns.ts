@@ -1,4 +1,4 @@
-import { pixelRay } from '../camera/camera.ts'
+import { type Camera, pixelRay } from '../camera/camera.ts'
 import type { RoomGeometry } from '../estimate-room-geometry.ts'
 import type { Lab } from '../layout/colour-statistics.ts'
 import { FACE, faceOf } from '../layout/room-box.ts'
@@ -6,7 +6,8 @@ import { SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-r
 
 /**
  * The part of a working picture that the box takes for its floor, in cells of `CELL_PX` along upright columns: column `k` runs through the picture's lower border at
- * `footX(k)` with `slope(k)`, row `r` lies at `rowY(r)`, the first at the bottom. What rises from the floor covers columns from its foot upwards.
+ * `footX(k)` with `slope(k)`, row `r` lies at `rowY(r)`, the first at the bottom. What rises from the floor covers columns from its foot upwards. Where the
+ * picture reaches down to below the camera no cell is inside.
  */
 export type UprightColumns = {
   columns: number
@@ -37,6 +38,17 @@ export const FOREGROUND: SegmentClass[] = ['occluder', 'door']
 const LIGHTNESS_WEIGHT = 0.6
 /** Columns begin so far beside the picture, in shares of its width: they lean. */
 const BESIDE_SHARE = 0.5
+/**
+ * Sine of the angle above straight down of what the picture shows at its lower border, at the least: nearer to the nadir uprights meet, a single column covers
+ * the whole picture, and below it they turn over.
+ */
+const LEAST_ABOVE_NADIR_SINE = 0.09
+
+/** Whether the picture reaches down to about where the camera itself stands: no upright is told from another there. */
+function showsNadir({ rotation, focalPx, cy, height }: Camera): boolean {
+  const below = height - cy
+  return below * rotation[7] - focalPx * rotation[4] < LEAST_ABOVE_NADIR_SINE * Math.hypot(focalPx, below)
+}
 
 function uprightColumns(geometry: RoomGeometry): UprightColumns {
   const { camera, box, parts } = geometry
@@ -60,6 +72,7 @@ function uprightColumns(geometry: RoomGeometry): UprightColumns {
     floorOrWindow: new Float32Array(count),
     foreground: new Float32Array(count),
   }
+  if (showsNadir(camera)) return out
   const cells = parts.width * parts.height
   const floorPlane = SEGMENT_CLASSES.indexOf('floor') * cells
   const windowPlane = SEGMENT_CLASSES.indexOf('window') * cells

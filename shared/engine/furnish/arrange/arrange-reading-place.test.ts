@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { type RoomSpace, roomSpace } from '../../room/room-space.ts'
+import { Catalogue } from '../catalogue.ts'
+import { parseInstruction } from '../instruction/parse-instruction.ts'
+import { selectStyle } from '../instruction/select-style.ts'
+import type { PieceKind } from '../piece.ts'
+import { plainFloor } from '../place/plain-floor.ts'
+import { overlaps, type Placement } from '../place/placement.ts'
+import { levelCamera } from '../scan/bare-geometry.ts'
+import type { SeenParts } from '../scan/seen-parts.ts'
+import { arrangeReadingPlace } from './arrange-reading-place.ts'
+
+const { manifest } = await openFurnitureKit()
+const wishes = parseInstruction('modern living room')
+const WHOLE: PieceKind[] = ['armchair', 'floor lamp', 'rug', 'side table']
+/** Metres at a camera height of 1.4: hardly wider than a sofa is long. */
+const space: RoomSpace = roomSpace(levelCamera(600, 800), { back: 2.6, left: 0.9, right: 0.9, ceiling: 0.9 })
+
+function arranged(seed: number, seen: Partial<SeenParts> = {}, wants = (_: PieceKind) => true) {
+  const floor = plainFloor(space, seen)
+  const catalogue = new Catalogue(manifest, selectStyle(wishes, seed))
+  const isDone = arrangeReadingPlace({ floor, catalogue, wishes, wants })
+  expect(floor.placed.length > 0).toBe(isDone)
+  return floor
+}
+
+const kinds = (placed: Placement[]) => placed.map(({ piece }) => piece.kind).toSorted()
+
+describe('arrangeReadingPlace', () => {
+  it.each([1, 2, 3, 4])(
+    'seats one with a table, a lamp and a rug, aside of the picture’s middle (seed %i)',
+    (seed) => {
+      const floor = arranged(seed)
+      expect(kinds(floor.placed)).toEqual(WHOLE)
+      const chair = floor.placed.find(({ piece }) => piece.kind === 'armchair')!
+      const [left, , right] = floor.frameOf(chair)
+      expect(Math.abs((left + right) / 2 - 0.5)).toBeGreaterThanOrEqual(0.1)
+      expect(floor.facing(chair)).toBeGreaterThan(0.4)
+      const upright = floor.placed.filter(({ piece }) => piece.kind !== 'rug')
+      expect(upright.every((p) => floor.isInside(p))).toBe(true)
+      const pairs = upright.flatMap((p, i) => upright.slice(i + 1).map((other) => [p, other] as const))
+      expect(pairs.filter(([p, other]) => overlaps(p, other, 0))).toEqual([])
+      const rug = floor.placed.find(({ piece }) => piece.kind === 'rug')!
+      expect(overlaps(rug, chair, 0)).toBe(true)
+    },
+  )
+
+  it('leaves a chair alone out where one of them is not wanted', () => {
+    for (const unwanted of WHOLE) expect(arranged(1, {}, (kind) => kind !== unwanted).placed).toHaveLength(0)
+  })
+
+  it('stands before no fronts and no doors', () => {
+    for (const part of ['cabinet', 'door'])
+      expect(
+        arranged(1, { probability: (parts) => (parts.some((one) => one === part) ? 0.9 : 0) }).placed,
+      ).toHaveLength(0)
+  })
+})
