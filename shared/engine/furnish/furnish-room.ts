@@ -11,11 +11,10 @@ import { arrangeBathroom, arrangeKitchen } from './arrange/arrange-wet-room.ts'
 import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dressOpenFloor } from './arrange/dress-open-floor.ts'
-import { firstLaid, matsOf } from './arrange/mats.ts'
 import { dressCounters } from './arrange/dress-counters.ts'
 import type { KeptFeatures } from './scan/features/find-features.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
-import { layMatBeforeCounter } from './arrange/lay-mat-before-counter.ts'
+import { layMat } from './arrange/lay-mat-before-front.ts'
 import { layBathTray } from './arrange/lay-bath-tray.ts'
 import type { FurnishingBrief } from './instruction/parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
@@ -94,32 +93,25 @@ export function furnishRoom(
     dressOpenFloor(setting, room, geometry)
     return [...floor.placed, ...onCounters]
   }
-  // A mat alone belongs to nothing.
-  const onAndBeforeCounters = () =>
-    onCounters.length ? [layCounterMat(setting, room), ...onCounters].filter((p) => p !== null) : []
+  const withMat = (onFloor: Placement[]) =>
+    [...onFloor, isBuiltUp ? layMat(setting, room, geometry) : null, ...onCounters].filter((p) => p !== null)
   const isEven = evenness >= (isBuiltUp ? 0.8 : 0.35)
   // Sun and glare cut a floor up into many colours.
   const isSeenForFloor = !isBuiltUp && certainty > (cautious ? SURELY_FLOOR : FLOOR_OF_SURE_BOX)
-  if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return onAndBeforeCounters()
+  if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return withMat([])
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
   if (SEATS.has(room) && isHall(floor)) return furnishHall(setting)
-  if (ARRANGEMENTS[room](setting) || onCounters.length) {
+  if (ARRANGEMENTS[room](setting) || isBuiltUp) {
     const isClear = (p: Placement) =>
       room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, space, p)
-    return [...floor.placed.filter(isClear), ...onAndBeforeCounters()]
+    return withMat(floor.placed.filter(isClear))
   }
   // A few pieces on the floor that there is say more than none.
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0
   if (!TAKES_READING_CORNER.has(room)) return []
   return arrangeReadingCorner(corner) && isNook(corner.floor.placed) ? corner.floor.placed : []
-}
-
-/** The longest runner or mat that has a place before a counter; null where none has, and in rooms that have none. */
-function layCounterMat(setting: Setting, room: RoomKind): Placement | null {
-  if (room !== 'kitchen' && room !== 'bathroom') return null
-  return firstLaid(matsOf(setting.catalogue, room), (piece) => layMatBeforeCounter(setting, piece))
 }
 
 /** Whether a bathroom's piece stands before plain wall: its box ends as often on a bath, a vanity or a glass door, and a plant then hides a toilet. */
