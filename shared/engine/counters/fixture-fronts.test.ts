@@ -26,7 +26,7 @@ describe('fixtureFronts', () => {
     const geometry = { ...withCounterLabels(estimateRoomGeometry(image)!, truth), ...wrong }
     const space = roomSpace(geometry.camera, geometry.box, [], truth.cameraHeightM)
     const [front] = fixtureFronts(geometry, space, 'kitchen')
-    expect(front.hasTop).toBe(true)
+    expect(front.topM).not.toBeNull()
     for (const share of ALONG) {
       const [x, z] = beforeFront(front, share * frontLengthM(front), 0)
       const [px, py] = toPixel(space, x, 0, z)

@@ -1,6 +1,7 @@
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import type { Counter } from '../room/counter.ts'
 import { alongFront, beforeFront, type FixtureFront, frontLengthM } from '../room/fixture-front.ts'
+import { median } from '../math/median.ts'
 import { floorPoint, type RoomSpace, toPixel, type WallName, WALLS } from '../room/room-space.ts'
 import { pointAt } from '../room/wall-point.ts'
 import { classProbabilityAt, type SegmentClass } from '../segmentation/segment-room.ts'
@@ -31,13 +32,15 @@ const SHORTEST_WITHOUT_TOP_M = 0.8
 const SCREEN_HEIGHTS_M = [0.9, 1.2, 1.5]
 const LEAST_SCREEN_PROBABILITY = 0.5
 const LEAST_TOP_PROBABILITY = 0.3
+const SOLID_FROM_M = 0.35
+const LEAST_BELOW_TOP = 0.4
 const LEAST_WITH_TOP = 0.5
 const MOST_FRONTS = 4
 /** Feet closer to each other than this, on the same stretch, are one seen twice. */
 const SAME_FOOT_M = 0.5
 
 /** Floor so far past an end, and so far beyond the foot. */
-const BESIDE_END_M = [0.25, 0.4]
+const BESIDE_END_M = [0.25, 0.45]
 const BEYOND_FOOT_M = [0.3, 0.5]
 /** Of two sides of an island: how far behind one the middle of the other lies at the least, and how near their ends are. */
 const CORNER_BEHIND_M = 0.15
@@ -68,7 +71,7 @@ export function fixtureFronts(
   const seen = fronts
     .filter((front) => room === 'bathroom' || !isIsland(geometry, space, front, fronts))
     .map((front) => alignFront(geometry, space, front))
-    .toSorted((a, b) => Number(b.hasTop) - Number(a.hasTop) || b.score - a.score)
+    .toSorted((a, b) => Number(b.topM !== null) - Number(a.topM !== null) || b.score - a.score)
   // Worktops that were found by their edges have a foot as well, which the net may not see.
   const isSeen = ({ wall, frontM, fromM, toM }: Counter) =>
     kept.some((k) =>
@@ -77,8 +80,8 @@ export function fixtureFronts(
   return [...seen, ...space.counters.filter((counter) => !isSeen(counter)).map(frontOfCounter)]
 }
 
-function frontOfCounter({ wall, frontM, fromM, toM }: Counter): FixtureFront {
-  return { ...footOf(wall, fromM, toM, frontM), hasTop: true, score: 0 }
+function frontOfCounter({ wall, frontM, fromM, toM, heightM }: Counter): FixtureFront {
+  return { wall, ...footOf(wall, fromM, toM, frontM), topM: heightM, score: 0 }
 }
 
 /** From left to right for who stands before it. */
@@ -126,7 +129,7 @@ function endsFree({ parts }: RoomGeometry, space: RoomSpace, front: FixtureFront
     return depth > 0.2 && u > 0 && u < 1 && v < 1 && classProbabilityAt(parts, 'floor', u, v) > 0.5
   }
   return [-1, 1].some((end) =>
-    BESIDE_END_M.every((outM) => BEYOND_FOOT_M.every((m) => isFloor(end < 0 ? -outM : lengthM + outM, m))),
+    BESIDE_END_M.some((outM) => BEYOND_FOOT_M.every((m) => isFloor(end < 0 ? -outM : lengthM + outM, m))),
   )
 }
 
@@ -151,6 +154,15 @@ function alignFront(geometry: RoomGeometry, space: RoomSpace, front: FixtureFron
   const aligned = { ...front, ax: from[0], az: from[1], bx: to[0], bz: to[1] }
   const [p, q] = [alongFront(front), alongFront(aligned)]
   return p[0] * q[0] + p[1] * q[1] < Math.cos(MOST_TURNED_RAD) ? front : aligned
+}
+
+/** The height at which a fixture that goes on from its foot has a top, or null: over a toilet's bowl something else is seen before the vanity behind it. */
+function topOver(cabinetAt: (y: number) => number, topAt: (y: number) => number): number | null {
+  const topM = TOP_HEIGHTS_M.find((y) => topAt(y) > LEAST_TOP_PROBABILITY)
+  if (topM === undefined) return null
+  // Some hang above the floor.
+  const below = [SOLID_FROM_M, ...TOP_HEIGHTS_M.filter((y) => y < topM)]
+  return below.every((y) => cabinetAt(y) + topAt(y) > LEAST_BELOW_TOP) ? topM : null
 }
 
 const alongM = (column: number): number => column * FRONT_COLUMN_M - ALONG_REACH_M
@@ -215,7 +227,7 @@ function frontOf(
   const lengthM = (last - first) * FRONT_COLUMN_M
   if (lengthM < SHORTEST_FRONT_M[room]) return null
   const { width, height } = space.camera
-  let tops = 0
+  const tops: number[] = []
   let screens = 0
   for (let i = first; i < last; i++) {
     const [x, , z] = pointAt(wall, alongM(i), 0, awayM)
@@ -223,11 +235,17 @@ function frontOf(
       const [px, py] = toPixel(space, x, y, z)
       return classProbabilityAt(parts, part, px / width, py / height)
     }
-    if (Math.max(...TOP_HEIGHTS_M.map(seen('top'))) > LEAST_TOP_PROBABILITY) tops++
+    const topM = topOver(seen('cabinet'), seen('top'))
+    if (topM !== null) tops.push(topM)
     if (SCREEN_HEIGHTS_M.map(seen('cabinet')).every((p) => p > LEAST_SCREEN_PROBABILITY)) screens++
   }
-  const hasTop = tops >= LEAST_WITH_TOP * (last - first)
+  const hasTop = tops.length >= LEAST_WITH_TOP * (last - first)
   const hasScreen = screens >= LEAST_WITH_TOP * (last - first) && lengthM >= SHORTEST_WITHOUT_TOP_M
   if (!hasTop && (room === 'kitchen' || !hasScreen)) return null
-  return { ...footOf(wall, alongM(first), alongM(last), awayM), hasTop, score }
+  return {
+    wall,
+    ...footOf(wall, alongM(first), alongM(last), awayM),
+    topM: hasTop ? median(tops) : null,
+    score,
+  }
 }

@@ -14,7 +14,7 @@ import { dressOpenFloor } from './arrange/dress-open-floor.ts'
 import { dressCounters } from './arrange/dress-counters.ts'
 import type { KeptFeatures } from './scan/features/find-features.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
-import { layMat } from './arrange/lay-mat-before-front.ts'
+import { dressFronts } from './arrange/dress-fronts.ts'
 import { layBathTray } from './arrange/lay-bath-tray.ts'
 import type { FurnishingBrief } from './instruction/parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
@@ -23,6 +23,7 @@ import { placeRequested } from './arrange/place-requested.ts'
 import { placePlant } from './arrange/place-plant.ts'
 import { placeStorage } from './arrange/place-storage.ts'
 import { isHall } from './place/is-hall.ts'
+import { isPlainCorner } from './place/plain-corner.ts'
 import type { Placement } from './place/placement.ts'
 import type { RoomKind } from '../room/room-kind.ts'
 import type { RoomSpace } from '../room/room-space.ts'
@@ -93,19 +94,23 @@ export function furnishRoom(
     dressOpenFloor(setting, room, geometry)
     return [...floor.placed, ...onCounters]
   }
-  const withMat = (onFloor: Placement[]) =>
-    [...onFloor, isBuiltUp ? layMat(setting, room, geometry) : null, ...onCounters].filter((p) => p !== null)
+  const withFronts = (onFloor: Placement[]) => {
+    const branch = floor.branch()
+    branch.placed.splice(0, Infinity, ...onFloor)
+    if (isBuiltUp) dressFronts({ ...setting, floor: branch }, room, geometry)
+    return [...branch.placed, ...onCounters]
+  }
   const isEven = evenness >= (isBuiltUp ? 0.8 : 0.35)
   // Sun and glare cut a floor up into many colours.
   const isSeenForFloor = !isBuiltUp && certainty > (cautious ? SURELY_FLOOR : FLOOR_OF_SURE_BOX)
-  if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return withMat([])
+  if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return withFronts([])
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
   if (SEATS.has(room) && isHall(floor)) return furnishHall(setting)
   if (ARRANGEMENTS[room](setting) || isBuiltUp) {
     const isClear = (p: Placement) =>
-      room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, space, p)
-    return withMat(floor.placed.filter(isClear))
+      room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, floor, p)
+    return withFronts(floor.placed.filter(isClear))
   }
   // A few pieces on the floor that there is say more than none.
   const corner = { ...setting, floor: floor.branch() }
@@ -115,8 +120,12 @@ export function furnishRoom(
 }
 
 /** Whether a bathroom's piece stands before plain wall: its box ends as often on a bath, a vanity or a glass door, and a plant then hides a toilet. */
-function leavesFixturesFree({ parts }: RoomGeometry, space: RoomSpace, p: Placement): boolean {
-  return plainWallBehind(space, parts, p) >= MIN_PLAIN_PROBABILITY
+function leavesFixturesFree(
+  { parts }: RoomGeometry,
+  { space, clutter }: PlacementContext,
+  p: Placement,
+): boolean {
+  return plainWallBehind(space, parts, p) >= MIN_PLAIN_PROBABILITY && isPlainCorner(space, parts, clutter, p)
 }
 
 /** Whether an armchair has what makes a place to read of it; a plant beside it does not. */

@@ -2,10 +2,10 @@ import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { arrangeTable } from './arrange-dining-room.ts'
 import { NOT_BESIDE_CABINETS, AISLE_M } from './arrange-wet-room.ts'
 import type { Setting } from './arrangement.ts'
-import { layMat } from './lay-mat-before-front.ts'
-import { withOnTop } from '../piece.ts'
+import { dressFronts } from './dress-fronts.ts'
 import { seatAtIsland } from './seat-at-island.ts'
 import { standAtWall } from './stand-at-wall.ts'
+import { towelsOnStool } from './towels-on-stool.ts'
 
 /** A table for so many, where there is room, or for fewer. */
 const SEATS = [4, 2]
@@ -20,31 +20,14 @@ export function dressOpenFloor(setting: Setting, room: 'kitchen' | 'bathroom', g
     seatAtIsland(setting)
     standTable(setting)
   }
-  const mat = layMat(setting, room, geometry)
-  if (mat) floor.placed.push(mat)
+  dressFronts(setting, room, geometry)
   // A kitchen's walls are fronts that open: a plant of our own accord would stand before one of them.
-  if (room === 'bathroom' && wants('accessories')) standTowels(setting, geometry)
+  const towels = room === 'bathroom' && wants('accessories') ? towelsOnStool(setting.catalogue) : null
+  if (towels && !floor.placed.some(({ piece }) => piece.name === towels.name))
+    standAtWall(setting, geometry, towels)
   const plant = setting.catalogue.model('plant-fig-small')
   if (plant && (room === 'bathroom' ? wants('plant') : wishes.wanted.has('plant')))
     standAtWall(setting, geometry, setting.catalogue.piece('plant', plant))
-}
-
-/** Folded towels on a stool, or a basket where the taste has no such stool. */
-function standTowels(setting: Setting, geometry: RoomGeometry): void {
-  const { catalogue } = setting
-  const [stool, towels, basket] = ['bath-stool', 'towels', 'basket'].map((id) => catalogue.model(id))
-  const piece =
-    stool && towels
-      ? withOnTop(
-          catalogue.piece('accessories', stool),
-          towels,
-          0,
-          0,
-          0,
-          catalogue.paint('accessories', towels),
-        )
-      : basket && catalogue.piece('accessories', basket)
-  if (piece) standAtWall(setting, geometry, piece)
 }
 
 function standTable(setting: Setting): void {

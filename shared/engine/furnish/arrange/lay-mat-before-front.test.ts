@@ -24,7 +24,7 @@ const geometry = syntheticIsland(
   narrow,
 )
 const space = roomSpace(geometry.camera, geometry.box, [], CAMERA_M)
-const front = { ax: -1, az: FRONT_M, bx: 1, bz: FRONT_M, hasTop: true, score: 1 }
+const front = { wall: 'back' as const, ax: -1, az: FRONT_M, bx: 1, bz: FRONT_M, topM: 0.9, score: 1 }
 
 function lay(of: RoomGeometry, fronts = [front], placed: Placement[] = [], wants = () => true) {
   const floor = plainFloor(space)

@@ -11,6 +11,7 @@ const BORDER_STEP_M = 0.02
 const BAND_M = [0.03, 0.06, 0.09, 0.12]
 /** Along the border, in shares of the mat's side. */
 const ALONG_BORDER = [-0.4, -0.2, 0, 0.2, 0.4]
+const LEAST_SEEN_BANDS = 3
 /** A sun patch's border is one of lightness. */
 const RUG_LIGHTNESS_WEIGHT = 0.25
 const LEAST_RUG_STEP_LAB = 10
@@ -43,20 +44,21 @@ function stepAt(
 ): number {
   const { width, height } = space.camera
   const [c, s] = [Math.cos(mat.turnRad + turnRad), Math.sin(mat.turnRad + turnRad)]
-  const [inside, outside] = [-1, 1].map((way) => {
-    const sum = [0, 0, 0]
-    for (const bandM of BAND_M)
-      for (const share of ALONG_BORDER) {
-        const [dx, dz] = [share * acrossM, halfM + outM + way * bandM]
-        const [px, py, depth] = toPixel(space, mat.x + dx * c + dz * s, 0, mat.z - dx * s + dz * c)
-        if (depth < 0.2 || px < 0 || py < 0 || px >= width || py >= height) return null
-        if (classProbabilityAt(parts, 'floor', px / width, py / height) < MIN_RUG_FLOOR) return null
-        const colour = meanColour(lab, width, height, Math.round(px), Math.round(py))
-        for (let k = 0; k < 3; k++) sum[k] += colour[k] / (BAND_M.length * ALONG_BORDER.length)
-      }
-    return sum
-  })
-  if (!inside || !outside) return 0
+  const colourAt = (dx: number, dz: number): number[] | null => {
+    const [px, py, depth] = toPixel(space, mat.x + dx * c + dz * s, 0, mat.z - dx * s + dz * c)
+    if (depth < 0.2 || px < 0 || py < 0 || px >= width || py >= height) return null
+    if (classProbabilityAt(parts, 'floor', px / width, py / height) < MIN_RUG_FLOOR) return null
+    return meanColour(lab, width, height, Math.round(px), Math.round(py))
+  }
+  const band = (share: number, way: number): number[][] =>
+    BAND_M.map((bandM) => colourAt(share * acrossM, halfM + outM + way * bandM)).filter((p) => p !== null)
+  const bands = ALONG_BORDER.map((share) => [band(share, -1), band(share, 1)])
+  const seen = bands.filter((sides) => sides.every((colours) => colours.length === BAND_M.length))
+  if (seen.length < LEAST_SEEN_BANDS) return 0
+  const [inside, outside] = [0, 1].map((side) => meanOf(seen.flatMap((sides) => sides[side])))
   const [l, a, b] = inside.map((v, k) => v - outside[k])
   return Math.hypot(RUG_LIGHTNESS_WEIGHT * l, a, b)
 }
+
+const meanOf = (colours: number[][]): number[] =>
+  [0, 1, 2].map((k) => colours.reduce((sum, colour) => sum + colour[k], 0) / colours.length)
