@@ -1,12 +1,10 @@
-import type { WallName } from './room-space.ts'
-
 /**
  * The foot of what is built in, on the floor from (ax, az) to (bx, bz) as it goes from left to right for who stands before it, metres in the room's frame; `topM` is how high a worktop, a
  * vanity's top or a bath's rim is seen over it, null where none is. `score` grows with how much of it the picture shows, and how surely.
  */
 export type FixtureFront = {
   /** Along which of the room's walls it runs. */
-  wall: WallName
+  wall: 'back' | 'left' | 'right'
   ax: number
   az: number
   bx: number

@@ -1,4 +1,3 @@
-import { fixtureFronts } from '../../counters/fixture-fronts.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import type { Setting } from './arrangement.ts'
 import { layMatBeforeFront } from './lay-mat-before-front.ts'
@@ -8,7 +7,7 @@ import { standBesideBath } from './stand-beside-bath.ts'
 /** Puts onto the floor what belongs before what is built in: a runner or a mat, and towels on a stool beside a bath. Whatever has no place for sure is left out. */
 export function dressFronts(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGeometry): void {
   const { floor, catalogue } = setting
-  const fronts = fixtureFronts(geometry, floor.space, room)
+  const { fronts = [] } = floor.space
   const mat = layMatBeforeFront(setting, geometry, fronts, matsOf(catalogue, room))
   if (mat) floor.placed.push(mat)
   const stool = room === 'bathroom' ? standBesideBath(setting, geometry, fronts) : null

@@ -1,5 +1,5 @@
-import { meanColour } from '../../counters/front-view.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { meanColour } from '../../geometry/mean-colour.ts'
 import { type RoomSpace, toPixel } from '../../room/room-space.ts'
 import { classProbabilityAt } from '../../segmentation/segment-room.ts'
 import type { Placement } from './placement.ts'
