@@ -40,6 +40,7 @@ const LEAST_LENGTH_M = 1.3
 /** Over a foot that was found, a vanity's too. */
 const LEAST_ON_FOOT_M = 0.75
 const FRONT_FROM_FOOT_M = 0.16
+const NEAREST_ON_FOOT_M = 0.3
 const LEAST_WIDTH_PX = 60
 
 /**
@@ -52,7 +53,11 @@ export function labelWorktop(view: WallView, footM: number | null = null): Workt
   let best: Worktop | null = null
   const nearest = footM === null ? view.boxM - FRONT_BEFORE_BOX_M : footM - FRONT_FROM_FOOT_M
   const farthest = footM === null ? view.boxM + FRONT_BEHIND_BOX_M : footM + FRONT_FROM_FOOT_M
-  for (let frontM = Math.max(NEAREST_FRONT_M, nearest); frontM < farthest; frontM += LABEL_FRONT_STEP_M) {
+  for (
+    let frontM = Math.max(footM === null ? NEAREST_FRONT_M : NEAREST_ON_FOOT_M, nearest);
+    frontM < farthest;
+    frontM += LABEL_FRONT_STEP_M
+  ) {
     const floor = labelsAt(view, 'floor', view.places(0, frontM - BEFORE_FRONT_FOOT_M))
     for (
       let heightM = LOWEST_LABELLED_TOP_M;

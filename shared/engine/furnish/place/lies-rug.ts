@@ -12,9 +12,9 @@ const BAND_M = [0.03, 0.06, 0.09, 0.12]
 /** Along the border, in shares of the mat's side. */
 const ALONG_BORDER = [-0.4, -0.2, 0, 0.2, 0.4]
 const LEAST_SEEN_BANDS = 3
-/** A sun patch's border is one of lightness. */
+/** A sun patch's border is one of lightness. Between boards steps are up to 12, at rugs of other colours 15 to 21. */
 const RUG_LIGHTNESS_WEIGHT = 0.25
-const LEAST_RUG_STEP_LAB = 10
+const LEAST_RUG_STEP_LAB = 13
 const MIN_RUG_FLOOR = 0.5
 
 /** Whether a rug or a runner lies where this mat would: the floor around it changes its colour at once along a line that runs as one of the mat's sides does. */
