@@ -159,7 +159,7 @@ describe('a bathroom whose box is doubtful', () => {
   const doubtful = { confidence: 0.5 }
 
   it('gets what stands or lies on floor that the picture shows before its fixtures', () => {
-    const { placed } = furnish(surroundedBy(seen(nothing, doubtful), 'fixed'), 'bathroom')
+    const { placed } = furnish(surroundedBy(seen(nothing, doubtful), 'cabinet'), 'bathroom')
     expect(placed.some((p) => p.piece.mount === 'floor' && !p.ledge)).toBe(true)
   })
 

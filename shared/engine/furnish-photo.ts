@@ -123,7 +123,9 @@ function withoutUnseenFloor({ placed, space }: FurnishedPhoto, floor: SeenFloor)
   }
   // At the foot of a wall a cell of the picture is half wall.
   const isConfirmed = (p: Placement) => isSeen([p.x, p.z]) && footprint(p).filter(isSeen).length >= 2
-  return placed.filter((p) => p.ledge || p.piece.mount !== 'floor' || isConfirmed(p))
+  // A mat was laid by what lies before a fixture's foot, wherever the box ends.
+  const needsNone = (p: Placement) => p.ledge || p.piece.kind === 'rug' || p.piece.mount !== 'floor'
+  return placed.filter((p) => needsNone(p) || isConfirmed(p))
 }
 
 function furnishGeometry(

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
 import { type SyntheticKitchen, syntheticKitchen } from '../evaluation/synthetic-kitchen.ts'
+import { surroundedBy } from '../evaluation/surrounded-by.ts'
+import { withCounterLabels } from '../evaluation/with-counter-labels.ts'
 import { worktopError } from '../evaluation/worktop-error.ts'
 import { syntheticRoom } from '../evaluation/synthetic-room.ts'
 import { roomSpace, toPixel } from '../room/room-space.ts'
@@ -68,6 +70,19 @@ describe('findCounters', () => {
     expect(clear[clear.length - 1].toM).toBeLessThanOrEqual(toM)
     for (const [i, stretch] of clear.slice(1).entries())
       expect(stretch.fromM - clear[i].toM).toBeGreaterThan(0.5)
+  })
+
+  it('finds a worktop over its foot where the box is doubtful and ends elsewhere', () => {
+    const { truth, geometry } = kitchen(0)
+    const doubtful = {
+      ...withCounterLabels(geometry, truth.space),
+      box: { back: 0.9, left: 0.3, right: 0.3, ceiling: 0.9 },
+      confidence: 0.5,
+    }
+    const found = (of: RoomGeometry) =>
+      findCounters(of, roomSpace(of.camera, of.box, [], truth.space.cameraHeightM))
+    expect(found(doubtful).map(({ wall }) => wall)).toEqual(['back'])
+    expect(found({ ...doubtful, parts: surroundedBy(geometry, 'wall').parts })).toEqual([])
   })
 
   it('takes what goes on above a worktop’s height for a refrigerator, not for a worktop', () => {

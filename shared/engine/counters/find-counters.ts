@@ -4,7 +4,9 @@ import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { type CabinetFront, cabinetFront } from './cabinet-front.ts'
 import { BY_LABELS, clearStretches, type ClearTolerance } from './clear-stretches.ts'
 import type { Counter } from '../room/counter.ts'
+import { awayOfFrontM, type FixtureFront } from '../room/fixture-front.ts'
 import { fitWorktop, type Worktop, type WorktopEvidence, worktopEvidence } from './fit-worktop.ts'
+import { fixtureFronts } from './fixture-fronts.ts'
 import { type FrontEdge, frontEdges } from './front-edges.ts'
 import { labelWorktop } from './label-worktop.ts'
 import { COLUMN_M, viewWalls, type WallView } from './wall-view.ts'
@@ -51,12 +53,27 @@ const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
 export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[] {
   const byEdges = viewWalls(geometry, space).map((view) => counterByEdges(view, space))
   if (byEdges.every((counter) => counter !== null)) return byEdges
-  // What the net sees is measured by the floor before it, which a doubtful box does not know.
-  if (!geometry.seenFloor && geometry.confidence < SURE_OF_FLOOR) return byEdges.filter((c) => c !== null)
-  const wide = viewWalls(geometry, space, geometry.seenFloor ? PAST_OPEN_FLOOR_M : undefined)
-  return byEdges.flatMap(
-    (counter, i) => counter ?? counterByEdges(wide[i], space) ?? counterByLabels(wide[i], space) ?? [],
-  )
+  const feet = fixtureFronts(geometry, { ...space, counters: [] }, 'kitchen')
+  // What the net sees is measured by the floor before it, which a doubtful box does not know: there only the foot of what stands on it tells where that is.
+  const knowsFloor = Boolean(geometry.seenFloor) || geometry.confidence >= SURE_OF_FLOOR
+  if (!knowsFloor && !feet.length) return byEdges.filter((c) => c !== null)
+  const wide = viewWalls(geometry, space, PAST_OPEN_FLOOR_M)
+  const inBox = geometry.seenFloor ? wide : viewWalls(geometry, space)
+  return byEdges.flatMap((counter, i) => {
+    if (counter) return counter
+    const byBox = knowsFloor ? (counterByEdges(inBox[i], space) ?? counterByLabels(inBox[i], space)) : null
+    return byBox ?? counterOverFeet(wide[i], space, feet) ?? []
+  })
+}
+
+/** Over the clearest foot along a wall that has one. */
+function counterOverFeet(view: WallView, space: RoomSpace, feet: FixtureFront[]): Counter | null {
+  for (const foot of feet) {
+    if (foot.wall !== view.wall || foot.topM === null) continue
+    const counter = counterByLabels(view, space, awayOfFrontM(foot))
+    if (counter) return counter
+  }
+  return null
 }
 
 function counterByEdges(view: WallView, space: RoomSpace): Counter | null {
@@ -74,11 +91,12 @@ function counterByEdges(view: WallView, space: RoomSpace): Counter | null {
 }
 
 /** A bath's rim is low, and its panel has no joints. */
-function counterByLabels(view: WallView, space: RoomSpace): Counter | null {
-  const top = labelWorktop(view)
+function counterByLabels(view: WallView, space: RoomSpace, footM: number | null = null): Counter | null {
+  const top = labelWorktop(view, footM)
   if (!top || isTooLong(top)) return null
   const { joints, tallJoints } = cabinetFront(view, space, top)
-  if (joints === 0 || tallJoints > MAX_TALL_SHARE * joints) return null
+  // A bath's panel has no joints, and does not stand below a top so high over a foot that was found.
+  if ((joints === 0 && footM === null) || tallJoints > MAX_TALL_SHARE * joints) return null
   return counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
 }
 

@@ -7,6 +7,9 @@ import { COLUMN_M, viewWalls, type WallView } from './wall-view.ts'
 
 /** Of `TubBody` and `TubEvidence`: what is lower leaves a doubt. White enamel before white tiles has a weak back edge, and its basin says more. */
 const LEAST_TUB = { score: 12, front: 0.5, back: 0.18, foot: 0.5, step: 8, panel: 0.5, rim: 0.5 }
+/** So far before its foot lies floor, and so surely. */
+const BEFORE_TUB_M = 0.12
+const LEAST_FLOOR_BEFORE = 0.4
 /** Of its length so much is seen. */
 const SHORTEST_TUB_M = 0.7
 
@@ -32,6 +35,7 @@ function tubOf(view: WallView, body: TubBody): Counter | null {
   const { front, back, foot, step, panel, rim } = seen
   if (front < LEAST_TUB.front || back < LEAST_TUB.back || foot < LEAST_TUB.foot) return null
   if (step < LEAST_TUB.step || panel < LEAST_TUB.panel || rim < LEAST_TUB.rim) return null
+  if (floorBefore(view, body) < LEAST_FLOOR_BEFORE) return null
   const basin = tubBasin(view, body)
   if (!basin) return null
   return {
@@ -45,6 +49,16 @@ function tubOf(view: WallView, body: TubBody): Counter | null {
     confidence: (front + back + foot + panel + rim) / 5,
     basin,
   }
+}
+
+/** How surely (0–1) the net sees floor before the foot, on average where the picture shows it: the drawers of a vanity have edges as a bath has, above the floor. */
+function floorBefore(view: WallView, { frontM, first, last }: TubBody): number {
+  const seen = view
+    .places(0, frontM - BEFORE_TUB_M)
+    .subarray(first, last)
+    .filter((place) => place >= 0)
+  const sum = seen.reduce((total, place) => total + view.classProbabilityAt('floor', place), 0)
+  return seen.length ? sum / seen.length : 1
 }
 
 const sharesWall = (a: Counter, b: Counter) => a.wall === b.wall && a.fromM < b.toM && b.fromM < a.toM

@@ -1,10 +1,10 @@
 import { pixelRay } from '../geometry/camera/camera.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { meanColour } from '../geometry/mean-colour.ts'
 import { connectedFloor, type SeenFloor } from '../geometry/seen-floor.ts'
 import type { Island } from '../room/island.ts'
 import { median } from '../math/median.ts'
 import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
-import { meanColour } from './front-view.ts'
 
 /** In camera heights: so far before the foot, and past its ends, the floor is known by the foot that was found. */
 const DEPTH_BEFORE = 0.75

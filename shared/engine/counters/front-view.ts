@@ -1,4 +1,5 @@
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { MEAN_REACH_PX, meanColour } from '../geometry/mean-colour.ts'
 import { median } from '../math/median.ts'
 import type { Island } from '../room/island.ts'
 import { type RoomSpace, toPixel } from '../room/room-space.ts'
@@ -18,7 +19,6 @@ export const FRONT_ROWS_M = [0.2, 0.27, 0.34, 0.41, 0.48, 0.55]
 /** A plain front is of one colour, less of it lightness. */
 export const SAME_FRONT_LAB = 12
 const FRONT_LIGHTNESS_WEIGHT = 0.5
-const REACH_PX = 2
 
 /** Looks at what rises from a line of the floor. */
 export function viewFront({ lab }: RoomGeometry, space: RoomSpace, foot: Foot): FrontView {
@@ -28,10 +28,10 @@ export function viewFront({ lab }: RoomGeometry, space: RoomSpace, foot: Foot): 
     const [px, py, depth] = toPixel(space, x, y, z)
     const isSeen =
       depth > 0.1 &&
-      px >= REACH_PX &&
-      px < width - REACH_PX - 1 &&
-      py >= REACH_PX &&
-      py < height - REACH_PX - 1
+      px >= MEAN_REACH_PX &&
+      px < width - MEAN_REACH_PX - 1 &&
+      py >= MEAN_REACH_PX &&
+      py < height - MEAN_REACH_PX - 1
     return isSeen ? [px, py] : null
   }
   const colourAt = (u: number, y: number): number[] | null => {
@@ -39,18 +39,6 @@ export function viewFront({ lab }: RoomGeometry, space: RoomSpace, foot: Foot): 
     return p && meanColour(lab, width, height, Math.round(p[0]), Math.round(p[1]))
   }
   return { at, colourAt }
-}
-
-/** Mean Lab of the pixels around one, of a picture that size. */
-export function meanColour(lab: Float32Array, width: number, height: number, x: number, y: number): number[] {
-  const sum = [0, 0, 0]
-  for (let dy = -REACH_PX; dy <= REACH_PX; dy++)
-    for (let dx = -REACH_PX; dx <= REACH_PX; dx++) {
-      const row = Math.max(0, Math.min(height - 1, y + dy))
-      const column = Math.max(0, Math.min(width - 1, x + dx))
-      for (let c = 0; c < 3; c++) sum[c] += lab[(row * width + column) * 3 + c] / (2 * REACH_PX + 1) ** 2
-    }
-  return sum
 }
 
 /** The median colour of the front at some columns; null where the picture shows none of it. */

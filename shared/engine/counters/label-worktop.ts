@@ -37,16 +37,27 @@ const LEAST_LABEL = { cabinet: 0.62, top: 0.36, floor: 0.5, edge: 0.5 }
 const MOST_OVER_BACK = 0.6
 /** A range by itself has a front, a top and a foot as well. */
 const LEAST_LENGTH_M = 1.3
+/** Over a foot that was found, a vanity's too. */
+const LEAST_ON_FOOT_M = 0.75
+const FRONT_FROM_FOOT_M = 0.16
+const NEAREST_ON_FOOT_M = 0.3
 const LEAST_WIDTH_PX = 60
 
 /**
  * The worktop along a wall by the net's word alone, where it sees floor, cabinets and a top one above the other: edges that speckled stone, shade or a
  * bowed lens hide do not matter. Its edges are those of the picture nearest to what the net says. Null where less is seen than a worktop has.
+ *
+ * @param footM how far from the camera, square to the wall, it stands on the floor, where that is known; else where the room's box ends
  */
-export function labelWorktop(view: WallView): Worktop | null {
+export function labelWorktop(view: WallView, footM: number | null = null): Worktop | null {
   let best: Worktop | null = null
-  const nearest = Math.max(NEAREST_FRONT_M, view.boxM - FRONT_BEFORE_BOX_M)
-  for (let frontM = nearest; frontM < view.boxM + FRONT_BEHIND_BOX_M; frontM += LABEL_FRONT_STEP_M) {
+  const nearest = footM === null ? view.boxM - FRONT_BEFORE_BOX_M : footM - FRONT_FROM_FOOT_M
+  const farthest = footM === null ? view.boxM + FRONT_BEHIND_BOX_M : footM + FRONT_FROM_FOOT_M
+  for (
+    let frontM = Math.max(footM === null ? NEAREST_FRONT_M : NEAREST_ON_FOOT_M, nearest);
+    frontM < farthest;
+    frontM += LABEL_FRONT_STEP_M
+  ) {
     const floor = labelsAt(view, 'floor', view.places(0, frontM - BEFORE_FRONT_FOOT_M))
     for (
       let heightM = LOWEST_LABELLED_TOP_M;
@@ -76,7 +87,8 @@ export function labelWorktop(view: WallView): Worktop | null {
       }
     }
   }
-  if (!best || (best.last - best.first) * COLUMN_M < LEAST_LENGTH_M) return null
+  const leastM = footM === null ? LEAST_LENGTH_M : LEAST_ON_FOOT_M
+  if (!best || (best.last - best.first) * COLUMN_M < leastM) return null
   const worktop = alignToEdges(view, best)
   return isSurelyLabelled(view, worktop) ? worktop : null
 }

@@ -4,6 +4,7 @@ import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { type Island, scaleIsland } from '../room/island.ts'
 import { type Counter, scaleCounter } from '../room/counter.ts'
 import { findCounters } from './find-counters.ts'
+import { fixtureFronts } from './fixture-fronts.ts'
 import { findTub } from './find-tub.ts'
 
 /** What people stand at is of one height all over the world: a better ruler than a ceiling. */
@@ -14,7 +15,7 @@ const LOWEST_BATH_M = 0.5
 const HIGHEST_BATH_M = 0.62
 
 /**
- * The space of a kitchen or bathroom, in metres, with its counters, whose usual height also tells how large it is; without
+ * The space of a kitchen or bathroom, in metres, with its counters and all feet of what is built in; the counters' usual height also tells how large it is; without
  * any an `island` does (camera heights), or a bath a little, and without those it is the guess by the camera's height.
  */
 export function spaceWithCounters(
@@ -32,13 +33,17 @@ export function spaceWithCounters(
     found.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM),
     tub,
   )
-  if (factor === null) return guessed
+  const withFronts = (space: RoomSpace): RoomSpace => ({
+    ...space,
+    fronts: fixtureFronts(geometry, space, room),
+  })
+  if (factor === null) return withFronts(guessed)
   const space = roomSpace(camera, box, occluders, guessed.cameraHeightM * factor)
-  return {
+  return withFronts({
     ...space,
     counters: [...found, ...(tub ? [tub] : [])].map((counter) => scaleCounter(counter, factor)),
     island: island ? scaleIsland(island, space.cameraHeightM) : undefined,
-  }
+  })
 }
 
 /** By how much a guessed room is too small; null where nothing measures it. Baths differ too much to tell more than what a rim's height cannot be. */

@@ -12,11 +12,10 @@ import { arrangeBathroom, arrangeKitchen } from './arrange/arrange-wet-room.ts'
 import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dressOpenFloor } from './arrange/dress-open-floor.ts'
-import { firstLaid, matsOf } from './arrange/mats.ts'
 import { dressCounters } from './arrange/dress-counters.ts'
 import type { KeptFeatures } from './scan/features/find-features.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
-import { layMatBeforeCounter } from './arrange/lay-mat-before-counter.ts'
+import { dressFronts } from './arrange/dress-fronts.ts'
 import { layBathTray } from './arrange/lay-bath-tray.ts'
 import type { FurnishingBrief } from './instruction/parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
@@ -25,6 +24,7 @@ import { placeRequested } from './arrange/place-requested.ts'
 import { placePlant } from './arrange/place-plant.ts'
 import { placeStorage } from './arrange/place-storage.ts'
 import { isHall } from './place/is-hall.ts'
+import { isPlainCorner } from './place/plain-corner.ts'
 import type { Placement } from './place/placement.ts'
 import type { RoomKind } from '../room/room-kind.ts'
 import type { RoomSpace } from '../room/room-space.ts'
@@ -98,20 +98,23 @@ export function furnishRoom(
     dressOpenFloor(setting, room, geometry)
     return [...floor.placed, ...onCounters]
   }
-  // A mat alone belongs to nothing.
-  const onAndBeforeCounters = () =>
-    onCounters.length ? [layCounterMat(setting, room), ...onCounters].filter((p) => p !== null) : []
+  const withFronts = (onFloor: Placement[]) => {
+    const branch = floor.branch()
+    branch.placed.splice(0, Infinity, ...onFloor)
+    if (isBuiltUp) dressFronts({ ...setting, floor: branch }, room, geometry)
+    return [...branch.placed, ...onCounters]
+  }
   const isEven = evenness >= (isBuiltUp ? 0.8 : 0.35)
   // Sun and glare cut a floor up into many colours.
   const isSeenForFloor = !isBuiltUp && certainty > (cautious ? SURELY_FLOOR : FLOOR_OF_SURE_BOX)
-  if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return onAndBeforeCounters()
+  if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return withFronts([])
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
   if (SEATS.has(room) && isHall(floor)) return furnishHall(setting)
-  if (ARRANGEMENTS[room](setting) || onCounters.length) {
+  if (ARRANGEMENTS[room](setting) || isBuiltUp) {
     const isClear = (p: Placement) =>
-      room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, space, p)
-    return [...floor.placed.filter(isClear), ...onAndBeforeCounters()]
+      room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, floor, p)
+    return withFronts(floor.placed.filter(isClear))
   }
   // A few pieces on the floor that there is say more than none.
   if (!TAKES_READING_CORNER.has(room)) return []
@@ -128,15 +131,13 @@ function placedAnew(setting: Setting, arrange: Arrangement): Placement[] {
   return arrange({ ...setting, floor }) ? floor.placed : []
 }
 
-/** The longest runner or mat that has a place before a counter; null where none has, and in rooms that have none. */
-function layCounterMat(setting: Setting, room: RoomKind): Placement | null {
-  if (room !== 'kitchen' && room !== 'bathroom') return null
-  return firstLaid(matsOf(setting.catalogue, room), (piece) => layMatBeforeCounter(setting, piece))
-}
-
 /** Whether a bathroom's piece stands before plain wall: its box ends as often on a bath, a vanity or a glass door, and a plant then hides a toilet. */
-function leavesFixturesFree({ parts }: RoomGeometry, space: RoomSpace, p: Placement): boolean {
-  return plainWallBehind(space, parts, p) >= MIN_PLAIN_PROBABILITY
+function leavesFixturesFree(
+  { parts }: RoomGeometry,
+  { space, clutter }: PlacementContext,
+  p: Placement,
+): boolean {
+  return plainWallBehind(space, parts, p) >= MIN_PLAIN_PROBABILITY && isPlainCorner(space, parts, clutter, p)
 }
 
 /** Whether an armchair has what makes a place to read of it; a plant beside it does not. */

@@ -1,4 +1,5 @@
 import type { Counter } from './counter.ts'
+import type { FixtureFront } from './fixture-front.ts'
 import { type Camera, pixelRay, projectPoint, type Vec3 } from '../geometry/camera/camera.ts'
 import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { SeenFloor } from '../geometry/seen-floor.ts'
@@ -22,6 +23,8 @@ export type RoomSpace = {
   seenFloor?: SeenFloor
   /** Where people may sit at a counter, if that is known. */
   island?: Island
+  /** The feet of what is built into a kitchen or bathroom, the clearest first. */
+  fronts?: FixtureFront[]
 }
 
 export type WallName = 'back' | 'left' | 'right'

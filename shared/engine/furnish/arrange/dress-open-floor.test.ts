@@ -80,7 +80,7 @@ describe('the floor of a kitchen whose box is wrong', () => {
 
   it('gets a mat before a fixture of a bathroom', () => {
     const [{ geometry }] = kitchens
-    const { placed } = furnish({ ...surroundedBy(geometry, 'fixed'), ...wrong }, 'bathroom')
+    const { placed } = furnish({ ...surroundedBy(geometry, 'cabinet'), ...wrong }, 'bathroom')
     expect(placed.map((p) => p.piece.kind)).toContain('rug')
   })
 
@@ -115,7 +115,7 @@ describe('the floor of a kitchen whose box is wrong', () => {
 
   it('has nothing on its mat', () => {
     const geometry = estimateRoomGeometry(syntheticRoom(4).image)!
-    const [fixtures, walls] = (['fixed', 'wall'] as const).map((part) => surroundedBy(geometry, part).parts)
+    const [fixtures, walls] = (['cabinet', 'wall'] as const).map((part) => surroundedBy(geometry, part).parts)
     const isLeft = (cell: number) => cell % walls.width < walls.width / 2
     const probabilities = walls.probabilities.map((p, i) => (isLeft(i) ? fixtures.probabilities[i] : p))
     const { placed } = furnish({ ...geometry, parts: { ...walls, probabilities } }, 'bathroom')

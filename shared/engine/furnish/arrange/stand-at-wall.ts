@@ -1,5 +1,6 @@
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import type { Piece } from '../piece.ts'
+import { isPlainCorner } from '../place/plain-corner.ts'
 import { overlaps } from '../place/placement.ts'
 import { visibleShare } from '../place/photo-shares.ts'
 import type { Setting } from './arrangement.ts'
@@ -32,6 +33,7 @@ export function standAtWall({ floor }: Setting, { parts }: RoomGeometry, piece: 
       const frame = floor.frameOf(p)
       if (floor.foreignShare(p) > MAX_FOREIGN_SHARE || floor.clutter(frame) > MAX_CLUTTER_SHARE) continue
       if (plainWallBehind(space, parts, p) < MIN_PLAIN_PROBABILITY) continue
+      if (!isPlainCorner(space, parts, floor.clutter, p)) continue
       const middle = Math.abs((frame[0] + frame[2]) / 2 - 0.5)
       const score = 0.5 * middle - 0.5 * Math.abs(Math.log(distance / IDEAL_M))
       if (score > bestScore) [best, bestScore] = [p, score]

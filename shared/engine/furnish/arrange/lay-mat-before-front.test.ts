@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { syntheticIsland } from '../../evaluation/synthetic-island.ts'
+import { pixelRay } from '../../geometry/camera/camera.ts'
+import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { roomSpace } from '../../room/room-space.ts'
+import { Catalogue } from '../catalogue.ts'
+import { parseInstruction } from '../instruction/parse-instruction.ts'
+import { selectStyle } from '../instruction/select-style.ts'
+import { plainFloor } from '../place/plain-floor.ts'
+import { footprint, type Placement } from '../place/placement.ts'
+import { layMatBeforeFront } from './lay-mat-before-front.ts'
+import { matsOf } from './mats.ts'
+
+const { manifest } = await openFurnitureKit()
+const wishes = parseInstruction('modern')
+const catalogue = new Catalogue(manifest, selectStyle(wishes, 3))
+/** Cabinets from wall to wall, on a floor of one colour; metres of a camera at its usual height. */
+const CAMERA_M = 1.4
+const FRONT_M = 2.8
+const narrow = { back: 3, left: 1.1, right: 1.3, ceiling: 0.9 }
+const geometry = syntheticIsland(
+  { x0: -narrow.left, x1: narrow.right, z: FRONT_M / CAMERA_M, top: 0.9 / CAMERA_M, joints: 3 },
+  narrow,
+)
+const space = roomSpace(geometry.camera, geometry.box, [], CAMERA_M)
+const front = { wall: 'back' as const, ax: -1, az: FRONT_M, bx: 1, bz: FRONT_M, topM: 0.9, score: 1 }
+
+function lay(of: RoomGeometry, fronts = [front], placed: Placement[] = [], wants = () => true) {
+  const floor = plainFloor(space)
+  floor.placed.push(...placed)
+  return layMatBeforeFront({ floor, catalogue, wishes, wants }, of, fronts, matsOf(catalogue, 'kitchen'))
+}
+
+/** The same room with a rug of another colour on its floor, metres from the camera. */
+function withRug(of: RoomGeometry, [x0, x1]: [number, number], [z0, z1]: [number, number]): RoomGeometry {
+  const lab = of.lab.slice()
+  const { width, height } = of.camera
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [dx, dy, dz] = pixelRay(of.camera, x + 0.5, y + 0.5)
+      const t = dy < 0 ? -space.cameraHeightM / dy : Infinity
+      if (!(dx * t > x0 && dx * t < x1 && dz * t > z0 && dz * t < z1)) continue
+      lab.set([55, 20, 30], (y * width + x) * 3)
+    }
+  return { ...of, lab }
+}
+
+describe('layMatBeforeFront', () => {
+  it('lays the longest mat along the middle of a front, a little before its foot', () => {
+    const mat = lay(geometry)!
+    expect(mat.piece).toEqual(matsOf(catalogue, 'kitchen')[0])
+    expect(mat.x).toBeCloseTo(0, 6)
+    const gapM = FRONT_M - Math.max(...footprint(mat).map(([, z]) => z))
+    expect(gapM).toBeGreaterThan(0.05)
+    expect(gapM).toBeLessThan(0.15)
+  })
+
+  it('turns with a front that stands askew', () => {
+    const turned = { ...front, az: FRONT_M - 0.1, bz: FRONT_M - 0.3 }
+    const mat = lay(geometry, [turned])!
+    expect(Math.tan(mat.turnRad)).toBeCloseTo(0.1, 6)
+  })
+
+  it('lays a shorter one before a shorter front, and none before one that is shorter than any', () => {
+    const [longest] = matsOf(catalogue, 'kitchen')
+    const mat = lay(geometry, [{ ...front, ax: -0.5, bx: 0.5 }])!
+    expect(mat.piece.widthM).toBeLessThan(longest.widthM)
+    expect(lay(geometry, [{ ...front, ax: -0.1, bx: 0.1 }])).toBeNull()
+  })
+
+  it('lies neither under what stands there, nor beside the picture, nor on what is no floor', () => {
+    const [mat] = [lay(geometry)!]
+    const table = { ...mat, piece: { ...mat.piece, kind: 'dining table' as const, widthM: 2.4 } }
+    expect(lay(geometry, [front], [table])).toBeNull()
+    expect(lay(geometry, [{ ...front, ax: front.ax + 9, bx: front.bx + 9 }])).toBeNull()
+    expect(lay(geometry, [{ ...front, az: FRONT_M + 0.8, bz: FRONT_M + 0.8 }])).toBeNull()
+    expect(lay(geometry, [front], [], () => false)).toBeNull()
+  })
+
+  it('leaves a kitchen alone in which a rug lies already, and takes the light of a window for none', () => {
+    const place: [[number, number], [number, number]] = [
+      [-1, 1],
+      [FRONT_M - 0.9, FRONT_M - 0.1],
+    ]
+    expect(lay(withRug(geometry, ...place))).toBeNull()
+    const lit = withRug(geometry, ...place)
+    for (let i = 0; i < lit.lab.length; i += 3)
+      if (lit.lab[i] !== geometry.lab[i])
+        lit.lab.set([geometry.lab[i] + 20, geometry.lab[i + 1], geometry.lab[i + 2]], i)
+    expect(lay(lit)).not.toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { meanColour } from '../../geometry/mean-colour.ts'
+import { type RoomSpace, toPixel } from '../../room/room-space.ts'
+import { classProbabilityAt } from '../../segmentation/segment-room.ts'
+import type { Placement } from './placement.ts'
+
+/** From a mat's edge outwards, metres: where the border of a larger rug is looked for, in which steps, and the bands on both sides of it. */
+const FROM_M = -0.1
+const REACH_M = 0.9
+const BORDER_STEP_M = 0.02
+const BAND_M = [0.03, 0.06, 0.09, 0.12]
+/** Along the border, in shares of the mat's side. */
+const ALONG_BORDER = [-0.4, -0.2, 0, 0.2, 0.4]
+const LEAST_SEEN_BANDS = 3
+/** A sun patch's border is one of lightness. Between boards steps are up to 12, at rugs of other colours 15 to 21. */
+const RUG_LIGHTNESS_WEIGHT = 0.25
+const LEAST_RUG_STEP_LAB = 13
+const MIN_RUG_FLOOR = 0.5
+
+/** Whether a rug or a runner lies where this mat would: the floor around it changes its colour at once along a line that runs as one of the mat's sides does. */
+export function liesRug(geometry: RoomGeometry, space: RoomSpace, mat: Placement): boolean {
+  const { widthM, depthM } = mat.piece
+  const sides = [
+    { halfM: depthM / 2, acrossM: widthM, turnRad: Math.PI },
+    { halfM: widthM / 2, acrossM: depthM, turnRad: Math.PI / 2 },
+    { halfM: widthM / 2, acrossM: depthM, turnRad: -Math.PI / 2 },
+  ]
+  return sides.some((side) => {
+    for (let outM = FROM_M; outM < REACH_M; outM += BORDER_STEP_M)
+      if (stepAt(geometry, space, mat, side, outM) > LEAST_RUG_STEP_LAB) return true
+    return false
+  })
+}
+
+type Side = { halfM: number; acrossM: number; turnRad: number }
+
+/** How different (Lab) the floor looks on the two sides of a line so far out from one of the mat's sides; 0 where it is not seen, or no floor. */
+function stepAt(
+  { parts, lab }: RoomGeometry,
+  space: RoomSpace,
+  mat: Placement,
+  { halfM, acrossM, turnRad }: Side,
+  outM: number,
+): number {
+  const { width, height } = space.camera
+  const [c, s] = [Math.cos(mat.turnRad + turnRad), Math.sin(mat.turnRad + turnRad)]
+  const colourAt = (dx: number, dz: number): number[] | null => {
+    const [px, py, depth] = toPixel(space, mat.x + dx * c + dz * s, 0, mat.z - dx * s + dz * c)
+    if (depth < 0.2 || px < 0 || py < 0 || px >= width || py >= height) return null
+    if (classProbabilityAt(parts, 'floor', px / width, py / height) < MIN_RUG_FLOOR) return null
+    return meanColour(lab, width, height, Math.round(px), Math.round(py))
+  }
+  const band = (share: number, way: number): number[][] =>
+    BAND_M.map((bandM) => colourAt(share * acrossM, halfM + outM + way * bandM)).filter((p) => p !== null)
+  const bands = ALONG_BORDER.map((share) => [band(share, -1), band(share, 1)])
+  const seen = bands.filter((sides) => sides.every((colours) => colours.length === BAND_M.length))
+  if (seen.length < LEAST_SEEN_BANDS) return 0
+  const [inside, outside] = [0, 1].map((side) => meanOf(seen.flatMap((sides) => sides[side])))
+  const [l, a, b] = inside.map((v, k) => v - outside[k])
+  return Math.hypot(RUG_LIGHTNESS_WEIGHT * l, a, b)
+}
+
+const meanOf = (colours: number[][]): number[] =>
+  [0, 1, 2].map((k) => colours.reduce((sum, colour) => sum + colour[k], 0) / colours.length)
