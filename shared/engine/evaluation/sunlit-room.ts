@@ -38,7 +38,8 @@ export function sunlitRoom(
   const data = image.data.slice()
   for (let i = 0; i < WIDTH_PX * HEIGHT_PX; i++) {
     const share = shareLit(camera, window, light, i % WIDTH_PX, Math.floor(i / WIDTH_PX))
-    for (let c = 0; c < 3 && share > 0; c++) {
+    if (share === 0) continue
+    for (let c = 0; c < 3; c++) {
       const shade = SRGB_TO_LINEAR[data[i * 3 + c]]
       const lit = light.kind === 'sun' ? shade * light.gain : shade + light.added
       data[i * 3 + c] = Math.min(255, linearToSrgb(shade + share * (lit - shade)))

@@ -1,7 +1,5 @@
 import type { Vec3 } from '../geometry/camera/camera.ts'
-import type { RoomGeometry } from '../geometry/room-geometry.ts'
 import { floorPoint, type RoomSpace, toPixel } from '../room/room-space.ts'
-import { classProbabilityAt } from '../segmentation/segment-room.ts'
 import { angleBetween, type PatchLine, patchLines } from './patch-lines.ts'
 import type { SunPatches } from './sun-patches.ts'
 
@@ -50,6 +48,12 @@ const SIDE_STEPS = 8
 const FAR = 0.97
 const NEAR = 0.03
 
+/**
+ * How much of a place is window (0–1), given in shares of the room camera's picture. Sun comes through doors of glass, too, but doors to a lit room beside look the same: they
+ * are no windows.
+ */
+export type WindowAt = (x: number, y: number) => number
+
 /** What the sun may shine through: a plane at `offset` along `axis` (0 x, 2 z), with the room on the side of `inward`; the wall behind the camera has no known place. */
 type Wall = { axis: 0 | 2; offset: number; inward: 1 | -1; isKnown: boolean }
 type Found = { towards: Vec3; score: number }
@@ -63,11 +67,11 @@ type Rays = { places: [number, number][]; ways: number[]; ax: number; az: number
  * shows the wall that it comes through, there must be a window from which they are lit. Where it does not, the sense is that which is left, and the elevation by how high windows are
  * as a rule. Null where nothing is consistent.
  */
-export function sunDirection(geometry: RoomGeometry, space: RoomSpace, sun: SunPatches): Vec3 | null {
+export function sunDirection(space: RoomSpace, sun: SunPatches, windowAt: WindowAt): Vec3 | null {
   const lines = patchLines(space, sun)
   const places = patchPlaces(space, sun.share)
   if (!lines.length || !places.length) return null
-  const isWindow = windowFinder(geometry, space)
+  const isWindow = windowFinder(space, windowAt)
   const outlooks = lines.map((line) =>
     [0, Math.PI].map((turn): Outlook => {
       const near = OFF_LINE.map((off): Outlook => {
@@ -124,9 +128,8 @@ function raysFrom(
       : { axis: 2, offset: 0, inward: 1, isKnown: false }
   const reach = (wall: Wall, [x, z]: [number, number]) =>
     wall.axis === 0 ? (wall.offset - x) / ax : (wall.offset - z) / az
-  const middle: [number, number] = [0, 1].map(
-    (k) => places.reduce((sum, place) => sum + place[k], 0) / places.length,
-  ) as [number, number]
+  const mean = (k: 0 | 1) => places.reduce((sum, place) => sum + place[k], 0) / places.length
+  const middle: [number, number] = [mean(0), mean(1)]
   const wall = Math.max(0, reach(side, middle)) < Math.max(0, reach(end, middle)) ? side : end
   const squareness = Math.abs(wall.axis === 0 ? ax : az)
   if (squareness < Math.sin(LEAST_TO_WALL)) return null
@@ -231,12 +234,12 @@ function windowAt(
 /** How much of a place of a wall, `u` along it and `v` above the floor, is window, 0–1; null where it is not in the picture. */
 type WindowFinder = (wall: Wall, u: number, v: number) => number | null
 
-/** By the net. Sun comes through doors of glass, too, but doors to a lit room beside looked the same: those are left out. */
-function windowFinder({ image: { width, height }, parts }: RoomGeometry, space: RoomSpace): WindowFinder {
+function windowFinder(space: RoomSpace, windowAt: WindowAt): WindowFinder {
+  const { width, height } = space.camera
   return (wall, u, v) => {
     const [px, py, depth] =
       wall.axis === 0 ? toPixel(space, wall.offset, v, u) : toPixel(space, u, v, wall.offset)
     if (depth < NEAREST_M || px < 0 || py < 0 || px >= width || py >= height) return null
-    return classProbabilityAt(parts, 'window', px / width, py / height)
+    return windowAt(px / width, py / height)
   }
 }
