@@ -6,17 +6,18 @@ export type PatchLine = { angleRad: number; strength: number }
 
 /** Directions looked at in half a turn. */
 const ANGLES = 180
-/** A border counts for directions so near to what its slope says: of two pixels' light it is told no better. */
+/** A border counts for directions so near to what its slope says: of a few pixels' light it is told no better. */
 const SLOPE_TOLERANCE_RAD = (12 * Math.PI) / 180
 /** Metres: borders that lie on one line of the floor fall into one bin across it. */
 const BIN_M = 0.04
 const MOST_BINS = 1024
+/** Over how many pixels to each side the share's slope is taken. */
 const REACH_PX = 2
 /** Change of the share of sun across a border: less is none. */
 const LEAST_SLOPE = 0.25
 /** Metres of floor for a pixel at the most: farther away pixels tell little, and would count most. */
 const MOST_LENGTH_M = 0.05
-/** Two lines are told apart from here on. */
+/** Two lines are told apart from so many of them on. */
 const APART = 12
 const LEAST_STRENGTH = 0.2
 const MOST_LINES = 5
@@ -24,7 +25,6 @@ const MOST_LINES = 5
 /**
  * In which directions of the floor a patch's borders run, strongest first: a Hough transform of the places where the share of sun changes (Duda & Hart
  * 1972). A window's upright edges lie on the floor along the sun's azimuth, its head and sill along the window's wall.
- *
  */
 export function patchLines(space: RoomSpace, sun: SunPatches): PatchLine[] {
   const borders = patchBorders(space, sun)
