@@ -34,7 +34,7 @@ const USUAL_HEAD_M = 2.1
 const HIGHEST_SILL_M = 1.6
 /** Where neither the window nor its wall is seen: how high windows are, and between which elevations that is believed. */
 const USUAL_WINDOW_M = 1.3
-const LEAST_LENGTH_M = 0.1
+const LEAST_PATCH_LENGTH_M = 0.1
 const LEAST_UNSEEN = 20 * DEGREE
 const MOST_UNSEEN = 50 * DEGREE
 /** What lines along the azimuth and along the wall count for, beside a window. */
@@ -120,7 +120,7 @@ function outlookAlong(
   const [nearest, farthest] = [NEAR, FAR].map((share) => sorted[Math.floor((ways.length - 1) * share)])
   const towards = (rise: number) => unit(ax, rise, az)
   if (!wall.isKnown) {
-    const elevation = Math.atan(USUAL_WINDOW_M / Math.max(farthest - nearest, LEAST_LENGTH_M))
+    const elevation = Math.atan(USUAL_WINDOW_M / Math.max(farthest - nearest, LEAST_PATCH_LENGTH_M))
     const rise = Math.tan(Math.max(LEAST_UNSEEN, Math.min(MOST_UNSEEN, elevation)))
     return { unseen: towards(rise) }
   }

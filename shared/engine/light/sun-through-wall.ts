@@ -4,10 +4,10 @@ import { type RoomSpace, toPixel } from '../room/room-space.ts'
 export const LEAST_TO_WALL = (12 * Math.PI) / 180
 /** Of a patch's samples, those whose rays must reach the wall, and those that must do so within the picture for it to be judged by what that shows there. */
 const LEAST_ON_WALL = 0.9
-const LEAST_IN_SIGHT = 0.4
+const LEAST_WALL_IN_SIGHT = 0.4
 /** Metres around the places of the window where its wall is to be. */
-const AROUND_M = 0.35
-const NEAREST_M = 0.1
+const AROUND_WINDOW_M = 0.35
+const NEAREST_DEPTH_M = 0.1
 /** Steps along a side of the window around which the wall is looked at. */
 const SIDE_STEPS = 8
 
@@ -69,7 +69,7 @@ export function windowShare(
     inside += here
     n++
   })
-  if (n < LEAST_IN_SIGHT * places.length) return null
+  if (n < LEAST_WALL_IN_SIGHT * places.length) return null
   let [around, m] = [0, 0]
   const add = (u: number, v: number) => {
     const here = isWindow(wall, u, v)
@@ -80,10 +80,10 @@ export function windowShare(
   for (let k = 0; k <= SIDE_STEPS; k++) {
     const u = minU + ((maxU - minU) * k) / SIDE_STEPS
     const v = minV + ((maxV - minV) * k) / SIDE_STEPS
-    add(u, maxV + AROUND_M)
-    add(u, minV - AROUND_M)
-    add(minU - AROUND_M, v)
-    add(maxU + AROUND_M, v)
+    add(u, maxV + AROUND_WINDOW_M)
+    add(u, minV - AROUND_WINDOW_M)
+    add(minU - AROUND_WINDOW_M, v)
+    add(maxU + AROUND_WINDOW_M, v)
   }
   return { inside: inside / n, around: m ? around / m : 0 }
 }
@@ -96,7 +96,7 @@ export function windowFinder(space: RoomSpace, windowAt: WindowAt): WindowFinder
   return (wall, u, v) => {
     const [px, py, depth] =
       wall.axis === 0 ? toPixel(space, wall.offset, v, u) : toPixel(space, u, v, wall.offset)
-    if (depth < NEAREST_M || px < 0 || py < 0 || px >= width || py >= height) return null
+    if (depth < NEAREST_DEPTH_M || px < 0 || py < 0 || px >= width || py >= height) return null
     return windowAt(px / width, py / height)
   }
 }
