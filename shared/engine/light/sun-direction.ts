@@ -20,7 +20,7 @@ const HIGHEST = 68 * DEGREE
 const STEP = 2 * DEGREE
 /** The edges of a window lie along its wall, as well as floors' and walls' directions are known. */
 const ALONG_WALL = 8 * DEGREE
-const PATCH_SAMPLES = 160
+const PATCH_SAMPLES = 60
 /** Lines and walls are known to some degrees: the sun may stand that far off a line, the less likely the farther. */
 const OFF_LINE = [0, -4, 4, -8, 8].map((degrees) => degrees * DEGREE)
 const OFF_LINE_FALL = 20 * DEGREE
