@@ -8,13 +8,13 @@ import { furnishRoom, MAIN, servesPurpose } from './furnish/furnish-room.ts'
 import type { FurnishingBrief } from './furnish/instruction/parse-instruction.ts'
 import { footprint, type Placement } from './furnish/place/placement.ts'
 import { findFeatures, type KeptFeatures } from './furnish/scan/features/find-features.ts'
+import { sunInRoom } from './furnish/scan/sun-in-room.ts'
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
 import { findOccluders } from './geometry/occlusion/find-occluders.ts'
 import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
 import { isSeenFloor, type SeenFloor } from './geometry/seen-floor.ts'
 import { sureFloor } from './geometry/sure-floor.ts'
-import { sunDirection } from './light/sun-direction.ts'
-import { findSunPatches, type SunPatches } from './light/sun-patches.ts'
+import type { SunPatches } from './light/sun-patches.ts'
 import type { Island } from './room/island.ts'
 import type { RoomKind } from './room/room-kind.ts'
 import { type RoomSpace, roomSpace, toPixel } from './room/room-space.ts'
@@ -141,9 +141,7 @@ function furnishGeometry(
   const space: RoomSpace = isBuiltUp(room)
     ? { ...spaceWithCounters(geometry, occluders, room, island), seenFloor: geometry.seenFloor }
     : { ...roomSpace(camera, box, occluders, registration?.cameraHeightM), seenFloor: geometry.seenFloor }
-  const patches = findSunPatches(space, geometry.image)
-  const towards = patches && sunDirection(geometry, space, patches)
-  const sun = patches && { ...patches, ...(towards && { towards }) }
+  const sun = sunInRoom(geometry, space)
   const isCautious = confidence < MIN_SURE_CONFIDENCE
   const arrange = () =>
     furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, kept, isLenient })

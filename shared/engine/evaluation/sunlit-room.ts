@@ -11,8 +11,8 @@ export type DrawnWindow = Omit<SyntheticOpening, 'isDoor'>
 /** What comes of a window to the floor: sun from `towards`, or the window's mirror image, `added` linear light. */
 export type WindowLight = { kind: 'sun'; towards: Vec3; gain: number } | { kind: 'mirror'; added: number }
 
-const WIDTH_PX = 400
-const HEIGHT_PX = 300
+const SUNLIT_WIDTH_PX = 400
+const SUNLIT_HEIGHT_PX = 300
 const FOCAL_PX = 250
 const DEGREE = Math.PI / 180
 const PITCH_RAD = 16 * DEGREE
@@ -21,7 +21,7 @@ const FLOOR_ALBEDO = [0.6, 0.42, 0.25]
 const WALL_ALBEDO = [0.3, 0.3, 0.29]
 const SEED = 3
 /** Samples a pixel, along each of its sides: the sun's edges are soft in photos, too. */
-const SAMPLES = 3
+const SIDE_SAMPLES = 3
 
 /** A drawn room with wooden floor, dim walls and a window, the light of which lies on the floor, seen by a camera that is turned by `yawRad`; and where the window is in the picture. */
 export function sunlitRoom(
@@ -30,15 +30,21 @@ export function sunlitRoom(
   yawRad = 0,
 ): { image: RgbImage; space: RoomSpace; parts: RoomSegmentation } {
   const rotation = rotationMatrix(0, PITCH_RAD, yawRad)
-  const size = { width: WIDTH_PX, height: HEIGHT_PX, cx: WIDTH_PX / 2, cy: HEIGHT_PX / 2 }
+  const size = {
+    width: SUNLIT_WIDTH_PX,
+    height: SUNLIT_HEIGHT_PX,
+    cx: SUNLIT_WIDTH_PX / 2,
+    cy: SUNLIT_HEIGHT_PX / 2,
+  }
   const camera: Camera = { ...size, focalPx: FOCAL_PX, rotation, rollRad: 0, pitchRad: PITCH_RAD, yawRad }
   const look = { box: BOX, pillars: [], heightM: 1.4, wall: WALL_ALBEDO, floor: FLOOR_ALBEDO, floorKind: 2 }
   const bare = { ...look, baseboard: false, crown: false, litFrom: 2, sun: null }
   const { image } = drawRoom(camera, { ...bare, openings: [{ ...window, isDoor: false }] }, SEED)
   const data = image.data.slice()
-  for (let i = 0; i < WIDTH_PX * HEIGHT_PX; i++) {
-    const share = shareLit(camera, window, light, i % WIDTH_PX, Math.floor(i / WIDTH_PX))
-    for (let c = 0; c < 3 && share > 0; c++) {
+  for (let i = 0; i < SUNLIT_WIDTH_PX * SUNLIT_HEIGHT_PX; i++) {
+    const share = shareLit(camera, window, light, i % SUNLIT_WIDTH_PX, Math.floor(i / SUNLIT_WIDTH_PX))
+    if (share === 0) continue
+    for (let c = 0; c < 3; c++) {
       const shade = SRGB_TO_LINEAR[data[i * 3 + c]]
       const lit = light.kind === 'sun' ? shade * light.gain : shade + light.added
       data[i * 3 + c] = Math.min(255, linearToSrgb(shade + share * (lit - shade)))
@@ -50,11 +56,11 @@ export function sunlitRoom(
 /** Share of a pixel's floor to which light of the window comes. */
 function shareLit(camera: Camera, window: DrawnWindow, light: WindowLight, x: number, y: number): number {
   let lit = 0
-  for (let k = 0; k < SAMPLES * SAMPLES; k++) {
+  for (let k = 0; k < SIDE_SAMPLES * SIDE_SAMPLES; k++) {
     const ray = pixelRay(
       camera,
-      x + ((k % SAMPLES) + 0.5) / SAMPLES,
-      y + (Math.floor(k / SAMPLES) + 0.5) / SAMPLES,
+      x + ((k % SIDE_SAMPLES) + 0.5) / SIDE_SAMPLES,
+      y + (Math.floor(k / SIDE_SAMPLES) + 0.5) / SIDE_SAMPLES,
     )
     if (faceOf(...ray, BOX) !== FACE.floor) continue
     const t = 1 / -ray[1]
@@ -62,7 +68,7 @@ function shareLit(camera: Camera, window: DrawnWindow, light: WindowLight, x: nu
     const way: Vec3 = light.kind === 'sun' ? light.towards : [ray[0], -ray[1], ray[2]]
     if (passes(window, from, way)) lit++
   }
-  return lit / (SAMPLES * SAMPLES)
+  return lit / (SIDE_SAMPLES * SIDE_SAMPLES)
 }
 
 /** Whether a ray from a place, `y` above the floor, leaves the room through the window. */
@@ -81,7 +87,7 @@ function passes(window: DrawnWindow, [x, y, z]: Vec3, [dx, dy, dz]: Vec3): boole
 
 /** What a net that is never wrong says of the picture: window and wall. */
 function labels(camera: Camera, window: DrawnWindow): RoomSegmentation {
-  const [width, height] = [WIDTH_PX / 4, HEIGHT_PX / 4]
+  const [width, height] = [SUNLIT_WIDTH_PX / 4, SUNLIT_HEIGHT_PX / 4]
   const probabilities = new Float32Array(SEGMENT_CLASSES.length * width * height)
   for (let i = 0; i < width * height; i++) {
     const ray = pixelRay(camera, ((i % width) + 0.5) * 4, (Math.floor(i / width) + 0.5) * 4)

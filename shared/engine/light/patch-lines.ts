@@ -6,28 +6,32 @@ export type PatchLine = { angleRad: number; strength: number }
 
 /** Directions looked at in half a turn. */
 const ANGLES = 180
-/** A border counts for directions so near to what its slope says: of two pixels' light it is told no better. */
+/** A border counts for directions so near to what its slope says: of a few pixels' light it is told no better. */
 const SLOPE_TOLERANCE_RAD = (12 * Math.PI) / 180
 /** Metres: borders that lie on one line of the floor fall into one bin across it. */
 const BIN_M = 0.04
 const MOST_BINS = 1024
+/** Over how many pixels to each side the share's slope is taken. */
 const REACH_PX = 2
 /** Change of the share of sun across a border: less is none. */
-const LEAST_SLOPE = 0.25
+const LEAST_SHARE_SLOPE = 0.25
 /** Metres of floor for a pixel at the most: farther away pixels tell little, and would count most. */
 const MOST_LENGTH_M = 0.05
-/** Two lines are told apart from here on. */
+/** Two lines are told apart from so many of them on. */
 const APART = 12
 const LEAST_STRENGTH = 0.2
-const MOST_LINES = 5
+const MOST_PATCH_LINES = 5
+/** Places of borders that are looked at: more tell no more. */
+const MOST_BORDERS = 2500
 
 /**
  * In which directions of the floor a patch's borders run, strongest first: a Hough transform of the places where the share of sun changes (Duda & Hart
  * 1972). A window's upright edges lie on the floor along the sun's azimuth, its head and sill along the window's wall.
- *
  */
 export function patchLines(space: RoomSpace, sun: SunPatches): PatchLine[] {
-  const borders = patchBorders(space, sun)
+  const all = patchBorders(space, sun)
+  const stride = Math.ceil(all.length / MOST_BORDERS)
+  const borders = all.filter((_, k) => k % stride === 0)
   const scores = Float64Array.from({ length: ANGLES }, (_, k) =>
     alignment(borders, ((k + 0.5) * Math.PI) / ANGLES),
   )
@@ -35,7 +39,7 @@ export function patchLines(space: RoomSpace, sun: SunPatches): PatchLine[] {
   const lines: PatchLine[] = []
   const order = Array.from(scores.keys()).toSorted((a, b) => scores[b] - scores[a])
   for (const k of order) {
-    if (scores[k] < LEAST_STRENGTH * most || !most || lines.length === MOST_LINES) break
+    if (scores[k] < LEAST_STRENGTH * most || !most || lines.length === MOST_PATCH_LINES) break
     const angleRad = ((k + 0.5) * Math.PI) / ANGLES
     if (lines.every((line) => angleBetween(line.angleRad, angleRad) > (APART * Math.PI) / ANGLES))
       lines.push({ angleRad, strength: scores[k] / most })
@@ -59,7 +63,7 @@ function patchBorders(space: RoomSpace, { width, height, share }: SunPatches): B
       if (isEven(share, width, i)) continue
       const [gx, gy] = slopeAt(share, width, i)
       const slope = Math.hypot(gx, gy)
-      if (slope < LEAST_SLOPE) continue
+      if (slope < LEAST_SHARE_SLOPE) continue
       const a = floorPoint(space, x + 0.5 - gy / slope / 2, y + 0.5 + gx / slope / 2)
       const b = floorPoint(space, x + 0.5 + gy / slope / 2, y + 0.5 - gx / slope / 2)
       if (!a || !b) continue

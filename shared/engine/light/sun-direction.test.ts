@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type DrawnWindow, sunlitRoom } from '../evaluation/sunlit-room.ts'
 import type { Vec3 } from '../geometry/camera/camera.ts'
-import type { RoomGeometry } from '../geometry/room-geometry.ts'
 import { FACE } from '../geometry/layout/room-box.ts'
-import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+import { classProbabilityAt } from '../segmentation/segment-room.ts'
 import { sunDirection } from './sun-direction.ts'
 import { findSunPatches } from './sun-patches.ts'
 
@@ -29,13 +28,8 @@ function directionIn(window: DrawnWindow, towards: Vec3, yawRad: number, isLabel
   const { image, space, parts } = sunlitRoom(window, { kind: 'sun', towards, gain: GAIN }, yawRad)
   const sun = findSunPatches(space, image)
   expect(sun).not.toBeNull()
-  const wall = { ...parts, probabilities: parts.probabilities.slice() }
-  const cells = wall.width * wall.height
-  wall.probabilities
-    .fill(0)
-    .fill(1, SEGMENT_CLASSES.indexOf('wall') * cells, (SEGMENT_CLASSES.indexOf('wall') + 1) * cells)
-  const geometry = { image, parts: isLabelled ? parts : wall } as RoomGeometry
-  return sunDirection(geometry, space, sun!)
+  const windowAt = (x: number, y: number) => (isLabelled ? classProbabilityAt(parts, 'window', x, y) : 0)
+  return sunDirection(space, sun!, windowAt)
 }
 
 describe('sunDirection', () => {

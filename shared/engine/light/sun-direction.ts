@@ -1,39 +1,40 @@
 import type { Vec3 } from '../geometry/camera/camera.ts'
-import type { RoomGeometry } from '../geometry/room-geometry.ts'
-import { floorPoint, type RoomSpace, toPixel } from '../room/room-space.ts'
-import { classProbabilityAt } from '../segmentation/segment-room.ts'
+import { floorPoint, type RoomSpace } from '../room/room-space.ts'
 import { angleBetween, type PatchLine, patchLines } from './patch-lines.ts'
 import type { SunPatches } from './sun-patches.ts'
+import {
+  LEAST_TO_WALL,
+  type Rays,
+  raysFrom,
+  type Wall,
+  type WindowAt,
+  type WindowFinder,
+  windowFinder,
+  windowShare,
+} from './sun-through-wall.ts'
 
 const DEGREE = Math.PI / 180
 /** Below, the sun hardly passes what stands outside; above, it lies on sills. */
 const LOWEST = 10 * DEGREE
 const HIGHEST = 68 * DEGREE
 const STEP = 2 * DEGREE
-/** A sun that shines along a wall shines through no window of it. */
-const LEAST_TO_WALL = 12 * DEGREE
 /** The edges of a window lie along its wall, as well as floors' and walls' directions are known. */
 const ALONG_WALL = 8 * DEGREE
-const SAMPLES = 160
+const PATCH_SAMPLES = 60
 /** Lines and walls are known to some degrees: the sun may stand that far off a line, the less likely the farther. */
 const OFF_LINE = [0, -4, 4, -8, 8].map((degrees) => degrees * DEGREE)
 const OFF_LINE_FALL = 20 * DEGREE
-/** Of a patch's samples, those whose rays must reach the wall, and those that must do so within the picture for it to be judged by what that shows there. */
-const LEAST_ON_WALL = 0.9
-const LEAST_IN_SIGHT = 0.4
-/** Share of those places that must be window, and how much more than around them. */
+/** Share of the places where rays meet a wall that must be window, and how much more than around them. */
 const LEAST_WINDOW = 0.55
 const LEAST_MORE = 0.3
 /** A line along which the sun shines through a window that is seen is so plain, of the plainest. */
 const LEAST_LINE = 0.35
-/** Metres around the places of the window where its wall is to be. */
-const AROUND_M = 0.35
 /** Metres above the floor: heads of windows and glass doors where they are not seen, and sills at the highest. */
 const USUAL_HEAD_M = 2.1
 const HIGHEST_SILL_M = 1.6
 /** Where neither the window nor its wall is seen: how high windows are, and between which elevations that is believed. */
 const USUAL_WINDOW_M = 1.3
-const LEAST_LENGTH_M = 0.1
+const LEAST_PATCH_LENGTH_M = 0.1
 const LEAST_UNSEEN = 20 * DEGREE
 const MOST_UNSEEN = 50 * DEGREE
 /** What lines along the azimuth and along the wall count for, beside a window. */
@@ -41,33 +42,26 @@ const AZIMUTH_WEIGHT = 0.3
 const WALL_WEIGHT = 0.2
 /** Elevations as good as the best but for this are as likely. */
 const AS_GOOD = 0.08
-const NEAREST_M = 0.1
 /** So much of the sun is full sun. */
 const FULL_SUN = 0.5
-/** Steps along a side of the window around which the wall is looked at. */
-const SIDE_STEPS = 8
 /** Quantiles that stand for the farthest and the nearest of a patch. */
 const FAR = 0.97
 const NEAR = 0.03
 
-/** What the sun may shine through: a plane at `offset` along `axis` (0 x, 2 z), with the room on the side of `inward`; the wall behind the camera has no known place. */
-type Wall = { axis: 0 | 2; offset: number; inward: 1 | -1; isKnown: boolean }
 type Found = { towards: Vec3; score: number }
 /** What is known of the sun along one sense of a line: there is a window (`found`), the picture shows that there is none, or not whether (`unseen`, what it would be). */
 type Outlook = { found?: Found; isNone?: boolean; unseen?: Vec3 }
-/** Places of a patch, and how far from each the wall is along the azimuth (`ax`, `az`), metres. */
-type Rays = { places: [number, number][]; ways: number[]; ax: number; az: number }
 
 /**
  * The unit vector towards the sun, in the room's axes, by which patches on the floor are the light of a window: their borders tell the azimuth, and where the picture
  * shows the wall that it comes through, there must be a window from which they are lit. Where it does not, the sense is that which is left, and the elevation by how high windows are
  * as a rule. Null where nothing is consistent.
  */
-export function sunDirection(geometry: RoomGeometry, space: RoomSpace, sun: SunPatches): Vec3 | null {
+export function sunDirection(space: RoomSpace, sun: SunPatches, windowAt: WindowAt): Vec3 | null {
   const lines = patchLines(space, sun)
   const places = patchPlaces(space, sun.share)
   if (!lines.length || !places.length) return null
-  const isWindow = windowFinder(geometry, space)
+  const isWindow = windowFinder(space, windowAt)
   const outlooks = lines.map((line) =>
     [0, Math.PI].map((turn): Outlook => {
       const near = OFF_LINE.map((off): Outlook => {
@@ -97,7 +91,7 @@ function patchPlaces(space: RoomSpace, share: Float32Array): [number, number][] 
   const { width } = space.camera
   const full: number[] = []
   for (let i = 0; i < share.length; i++) if (share[i] > FULL_SUN) full.push(i)
-  const step = Math.max(1, full.length / SAMPLES)
+  const step = Math.max(1, full.length / PATCH_SAMPLES)
   const places: [number, number][] = []
   for (let k = 0; k < full.length; k += step) {
     const i = full[Math.floor(k)]
@@ -105,34 +99,6 @@ function patchPlaces(space: RoomSpace, share: Float32Array): [number, number][] 
     if (place) places.push(place)
   }
   return places
-}
-
-/** The wall that rays from the patch at this azimuth meet, and how far that is; null where no wall is met by nearly all, or too askew. */
-function raysFrom(
-  space: RoomSpace,
-  places: [number, number][],
-  azimuthRad: number,
-): { wall: Wall; rays: Rays } | null {
-  const [ax, az] = [Math.cos(azimuthRad), Math.sin(azimuthRad)]
-  const side: Wall =
-    ax > 0
-      ? { axis: 0, offset: space.rightM, inward: -1, isKnown: true }
-      : { axis: 0, offset: -space.leftM, inward: 1, isKnown: true }
-  const end: Wall =
-    az > 0
-      ? { axis: 2, offset: space.backM, inward: -1, isKnown: true }
-      : { axis: 2, offset: 0, inward: 1, isKnown: false }
-  const reach = (wall: Wall, [x, z]: [number, number]) =>
-    wall.axis === 0 ? (wall.offset - x) / ax : (wall.offset - z) / az
-  const middle: [number, number] = [0, 1].map(
-    (k) => places.reduce((sum, place) => sum + place[k], 0) / places.length,
-  ) as [number, number]
-  const wall = Math.max(0, reach(side, middle)) < Math.max(0, reach(end, middle)) ? side : end
-  const squareness = Math.abs(wall.axis === 0 ? ax : az)
-  if (squareness < Math.sin(LEAST_TO_WALL)) return null
-  const ways = places.map((place) => reach(wall, place))
-  if (wall.isKnown && ways.filter((way) => way > 0).length < LEAST_ON_WALL * ways.length) return null
-  return { wall, rays: { places, ways, ax, az } }
 }
 
 function outlookAlong(
@@ -154,7 +120,7 @@ function outlookAlong(
   const [nearest, farthest] = [NEAR, FAR].map((share) => sorted[Math.floor((ways.length - 1) * share)])
   const towards = (rise: number) => unit(ax, rise, az)
   if (!wall.isKnown) {
-    const elevation = Math.atan(USUAL_WINDOW_M / Math.max(farthest - nearest, LEAST_LENGTH_M))
+    const elevation = Math.atan(USUAL_WINDOW_M / Math.max(farthest - nearest, LEAST_PATCH_LENGTH_M))
     const rise = Math.tan(Math.max(LEAST_UNSEEN, Math.min(MOST_UNSEEN, elevation)))
     return { unseen: towards(rise) }
   }
@@ -163,7 +129,7 @@ function outlookAlong(
   for (let elevation = LOWEST; elevation <= HIGHEST; elevation += STEP) {
     const rise = Math.tan(elevation)
     if (farthest * rise > space.heightM || nearest * rise > HIGHEST_SILL_M) continue
-    const window = windowAt(isWindow, wall, rays, rise)
+    const window = windowShare(isWindow, wall, rays, rise)
     if (!window) continue
     isInSight = true
     const more = window.inside - window.around
@@ -185,58 +151,4 @@ function outlookAlong(
 function unit(x: number, y: number, z: number): Vec3 {
   const length = Math.hypot(x, y, z)
   return [x / length, y / length, z / length]
-}
-
-/** How much of the places at which rays of this `rise` meet the wall is window (0–1), and how much around them; null where too few are in the picture. */
-function windowAt(
-  isWindow: WindowFinder,
-  wall: Wall,
-  { places, ways, ax, az }: Rays,
-  rise: number,
-): { inside: number; around: number } | null {
-  let [inside, n] = [0, 0]
-  let [minU, maxU, minV, maxV] = [Infinity, -Infinity, Infinity, -Infinity]
-  places.forEach(([x, z], k) => {
-    if (ways[k] <= 0) return
-    const u = wall.axis === 0 ? z + az * ways[k] : x + ax * ways[k]
-    const v = ways[k] * rise
-    minU = Math.min(minU, u)
-    maxU = Math.max(maxU, u)
-    minV = Math.min(minV, v)
-    maxV = Math.max(maxV, v)
-    const here = isWindow(wall, u, v)
-    if (here === null) return
-    inside += here
-    n++
-  })
-  if (n < LEAST_IN_SIGHT * places.length) return null
-  let [around, m] = [0, 0]
-  const add = (u: number, v: number) => {
-    const here = isWindow(wall, u, v)
-    if (here === null) return
-    around += here
-    m++
-  }
-  for (let k = 0; k <= SIDE_STEPS; k++) {
-    const u = minU + ((maxU - minU) * k) / SIDE_STEPS
-    const v = minV + ((maxV - minV) * k) / SIDE_STEPS
-    add(u, maxV + AROUND_M)
-    add(u, minV - AROUND_M)
-    add(minU - AROUND_M, v)
-    add(maxU + AROUND_M, v)
-  }
-  return { inside: inside / n, around: m ? around / m : 0 }
-}
-
-/** How much of a place of a wall, `u` along it and `v` above the floor, is window, 0–1; null where it is not in the picture. */
-type WindowFinder = (wall: Wall, u: number, v: number) => number | null
-
-/** By the net. Sun comes through doors of glass, too, but doors to a lit room beside looked the same: those are left out. */
-function windowFinder({ image: { width, height }, parts }: RoomGeometry, space: RoomSpace): WindowFinder {
-  return (wall, u, v) => {
-    const [px, py, depth] =
-      wall.axis === 0 ? toPixel(space, wall.offset, v, u) : toPixel(space, u, v, wall.offset)
-    if (depth < NEAREST_M || px < 0 || py < 0 || px >= width || py >= height) return null
-    return classProbabilityAt(parts, 'window', px / width, py / height)
-  }
 }

@@ -16,7 +16,7 @@ const LEAST_COUNT = 30
 const LEAST_SHARP = 0.65
 const MOST_SPREAD = 2
 const MOST_JAGGED = 100
-const LEAST_GAIN = 1.5
+const LEAST_SUN_GAIN = 1.5
 export const NARROWEST_M = 0.15
 /** Share of a border that is upright from which it is a mirrored window's: of sun at most 0.17 in eight photos, of windows on varnish mostly 0.3 to 0.8. */
 export const MOST_UPRIGHT = 0.2
@@ -59,7 +59,7 @@ export function sunLikelihood(edge: PatchEdge, region: BrightRegion, lie: Region
     count >= LEAST_COUNT &&
     sharp >= LEAST_SHARP &&
     spread <= MOST_SPREAD &&
-    gain[1] >= LEAST_GAIN &&
+    gain[1] >= LEAST_SUN_GAIN &&
     count * count <= MOST_JAGGED * region.pixels &&
     warmth >= LEAST_WARMTH
   if (!isPossible) return -Infinity

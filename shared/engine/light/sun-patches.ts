@@ -39,7 +39,7 @@ const SUN_SEARCH_EDGE_PX = 400
 const LEVELS = [1.25, 1.4, 1.5, 1.6, 1.75, 1.9, 2.3, 3, 4]
 const MAX_SUN_PATCH_PICTURE_SHARE = 0.2
 /** Log odds from which one patch is believed by itself: on the photos it was fitted to and 115 others 24 of 44 with sun had one, and one of 324 without. */
-const SURE = 1
+const SURE_SUN = 1
 const SURE_AREA = 0.0012
 /** What others must show once there is a sure one: of its light they have at least so much. Shadows of glazing bars make their steps uneven. */
 const LIKELY = { area: 0.0005, count: 16, sharp: 0.5, lit: 0.55 }
@@ -128,8 +128,8 @@ function findSure(space: RoomSpace, seen: FloorLight, shade: Float32Array, roomL
         upright: () => borderUpright(space, seen, pixels),
         alongBoards: () => borderAlongBoards(space, seen, pixels) ?? 0,
       }
-      const likelihood = sunLikelihood(edge, region, lie, SURE)
-      return likelihood >= SURE ? [{ pixels, edge, likelihood }] : []
+      const likelihood = sunLikelihood(edge, region, lie, SURE_SUN)
+      return likelihood >= SURE_SUN ? [{ pixels, edge, likelihood }] : []
     }),
   )
   const taken = new Uint8Array(shade.length)

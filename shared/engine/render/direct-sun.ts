@@ -33,7 +33,7 @@ const LIFT_M = 0.008
 const SHADE_PLACES = 6
 const SHADE_RAYS = 64
 const FULL_SUN = 0.5
-const NEAREST_M = 0.1
+const NEAREST_DEPTH_M = 0.1
 
 /** Null where the sun's direction is not known. */
 export function directSun(
@@ -93,7 +93,7 @@ function penumbra([sx, sy, sz]: [number, number, number]): [number, number, numb
 /** Share of sun at a place of the floor; a patch that the picture cuts off goes on beyond its border. */
 function shareOnFloor({ width, height, share }: SunPatches, space: RoomSpace, x: number, z: number): number {
   const [px, py, depth] = toPixel(space, x, 0, z)
-  if (depth < NEAREST_M) return 0
+  if (depth < NEAREST_DEPTH_M) return 0
   const fx = Math.max(0, Math.min(width - 1, px - 0.5))
   const fy = Math.max(0, Math.min(height - 1, py - 0.5))
   const x0 = fx | 0
