@@ -17,10 +17,10 @@ const WHOLE: PieceKind[] = ['armchair', 'floor lamp', 'rug', 'side table']
 /** Metres at a camera height of 1.4: hardly wider than a sofa is long. */
 const space: RoomSpace = roomSpace(levelCamera(600, 800), { back: 2.6, left: 0.9, right: 0.9, ceiling: 0.9 })
 
-function arranged(seed: number, seen: Partial<SeenParts> = {}, wants = (_: PieceKind) => true) {
+function arranged(seed: number, seen: Partial<SeenParts> = {}, isWanted?: (kind: PieceKind) => boolean) {
   const floor = plainFloor(space, seen)
   const catalogue = new Catalogue(manifest, selectStyle(wishes, seed))
-  const isDone = arrangeReadingPlace({ floor, catalogue, wishes, wants })
+  const isDone = arrangeReadingPlace({ floor, catalogue, wishes, wants: isWanted ?? (() => true) })
   expect(floor.placed.length > 0).toBe(isDone)
   return floor
 }
