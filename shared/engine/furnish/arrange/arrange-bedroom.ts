@@ -43,6 +43,8 @@ export const arrangeBedroom: Arrangement = (setting) => {
   }
 
   function cut(mayCover: boolean): SetUp | null {
+    // Cut by the picture and close to what it stands by, it is no place any more.
+    if (floor.isLenient) return null
     const [freeCut, coveringCut] = parted(bedPlaces(setting, true))
     return passable(freeCut) ?? (mayCover ? passable(coveringCut) : null)
   }

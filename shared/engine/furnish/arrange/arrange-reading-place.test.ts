@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { type RoomSpace, roomSpace } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
@@ -7,6 +7,7 @@ import { selectStyle } from '../instruction/select-style.ts'
 import type { PieceKind } from '../piece.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
+import { PlacementContext } from '../place/placement-context.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import { arrangeReadingPlace } from './arrange-reading-place.ts'
@@ -17,10 +18,10 @@ const WHOLE: PieceKind[] = ['armchair', 'floor lamp', 'rug', 'side table']
 /** Metres at a camera height of 1.4: hardly wider than a sofa is long. */
 const space: RoomSpace = roomSpace(levelCamera(600, 800), { back: 2.6, left: 0.9, right: 0.9, ceiling: 0.9 })
 
-function arranged(seed: number, seen: Partial<SeenParts> = {}, wants = (_: PieceKind) => true) {
+function arranged(seed: number, seen: Partial<SeenParts> = {}, isWanted?: (kind: PieceKind) => boolean) {
   const floor = plainFloor(space, seen)
   const catalogue = new Catalogue(manifest, selectStyle(wishes, seed))
-  const isDone = arrangeReadingPlace({ floor, catalogue, wishes, wants })
+  const isDone = arrangeReadingPlace({ floor, catalogue, wishes, wants: isWanted ?? (() => true) })
   expect(floor.placed.length > 0).toBe(isDone)
   return floor
 }
@@ -48,6 +49,17 @@ describe('arrangeReadingPlace', () => {
 
   it('leaves a chair alone out where one of them is not wanted', () => {
     for (const unwanted of WHOLE) expect(arranged(1, {}, (kind) => kind !== unwanted).placed).toHaveLength(0)
+  })
+
+  it('leaves a way past it to all of the floor, though each piece ends less of it than one may', () => {
+    const cutOff = vi.spyOn(PlacementContext.prototype, 'cutOffShare')
+    onTestFinished(() => cutOff.mockRestore())
+    const endingEach = (share: number) => {
+      cutOff.mockImplementation((placed) => share * placed.filter(({ piece }) => piece.kind !== 'rug').length)
+      return arranged(1).placed
+    }
+    expect(kinds(endingEach(0))).toEqual(WHOLE)
+    expect(endingEach(0.04)).toHaveLength(0)
   })
 
   it('stands before no fronts and no doors', () => {

@@ -15,8 +15,10 @@ import type { PlacementContext } from '../place/placement-context.ts'
 import { rugChoices } from '../rug-choices.ts'
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
 
-/** Of a grid of places, metres, and of the turns tried at each. */
-const READING_PLACE_STEP_M = 0.2
+/** Of a grid of places, metres, on a floor so narrow that few of them will do, and on a wider one; and of the turns tried at each. */
+const NARROW_FLOOR_STEP_M = 0.1
+const WIDE_FLOOR_STEP_M = 0.2
+const WIDE_FLOOR_M = 4
 const READER_TURNS = 16
 /** Metres from the camera: nearer, a chair fills the picture, farther away it says nothing of the room. */
 const NEAREST_READER_M = 1.3
@@ -73,9 +75,10 @@ export const arrangeReadingPlace: Arrangement = (setting) => {
 /** Where the chair alone may stand, aside of the picture's middle and turned to who looks. */
 function chairPlaces(floor: PlacementContext, piece: Piece): { seat: Placement; score: number }[] {
   const { leftM, rightM, backM } = floor.space
+  const stepM = leftM + rightM > WIDE_FLOOR_M ? WIDE_FLOOR_STEP_M : NARROW_FLOOR_STEP_M
   const found: { seat: Placement; score: number }[] = []
-  for (let z = NEAREST_READER_M; z < Math.min(FARTHEST_READER_M, backM); z += READING_PLACE_STEP_M)
-    for (let x = -leftM + READING_PLACE_STEP_M; x < rightM; x += READING_PLACE_STEP_M)
+  for (let z = NEAREST_READER_M; z < Math.min(FARTHEST_READER_M, backM); z += stepM)
+    for (let x = -leftM + stepM; x < rightM; x += stepM)
       for (let k = 0; k < READER_TURNS; k++) {
         const seat = { piece, x, y: 0, z, turnRad: (k * 2 * Math.PI) / READER_TURNS }
         const facing = floor.facing(seat)
@@ -93,10 +96,11 @@ function chairPlaces(floor: PlacementContext, piece: Piece): { seat: Placement; 
 const isWhole = (placed: Placement[]): boolean =>
   READING_PLACE.every((kind) => placed.some(({ piece }) => piece.kind === kind))
 
-/** Whether doors, hearths and what is built in are seen past it, and the chair does not turn its back to a hearth. */
+/** Whether doors, hearths and what is built in are seen past it and come to, and the chair does not turn its back to a hearth. */
 function leavesRoomSeen(floor: PlacementContext, seat: Placement): boolean {
   const upright = floor.placed.filter(({ piece }) => piece.kind !== 'rug')
   return (
+    floor.cutOffShare(upright, 'narrow') === 0 &&
     hiddenFeatureShare(floor, upright) <= MAX_HIDDEN_SHARE &&
     hiddenDoorShare(floor, upright) <= MAX_HIDDEN_SHARE &&
     turnedAwayShare(floor, [seat]) <= MAX_TURNED_AWAY_SHARE &&

@@ -84,6 +84,27 @@ describe('blocksFeature', () => {
   })
 })
 
+describe('blocksFeature where nothing else has a place', () => {
+  const door = onBack('door', -0.45, 0.45, 0, 2)
+  /** A bed across the door, that leaves so much floor before it. */
+  const leaving = (freeM: number, kind: PieceKind = 'bed') => {
+    const p = standing(kind, 0, 0)
+    return { ...p, z: backM - freeM - p.piece.depthM / 2 }
+  }
+
+  it('lets a bed leave as much before a door as a person needs to get through, and no less', () => {
+    expect(blocksFeature([door], leaving(0.5))).toBe(true)
+    expect(blocksFeature([door], leaving(0.5), true)).toBe(false)
+    expect(blocksFeature([door], leaving(0.4), true)).toBe(true)
+  })
+
+  it('lets nothing else come as near, nor a bed to a hearth', () => {
+    for (const kind of ['sofa', 'armchair', 'plant'] as const)
+      expect(blocksFeature([door], leaving(0.5, kind), true)).toBe(true)
+    expect(blocksFeature([hearth], leaving(0.5), true)).toBe(true)
+  })
+})
+
 describe('leavesInView', () => {
   /** From right before the fire on to beside it, metres. */
   const aside = Array.from({ length: 40 }, (_, i) => i * 0.05)

@@ -37,6 +37,8 @@ const SEATS = new Set<PieceKind>(['sofa', 'armchair'])
 const TURNED_AWAY = 0.5
 /** From such a width on a passage, or what the net takes for one, is what a room's picture is centred on. */
 export const WIDE_PASSAGE_M = 1.1
+/** Of the floor before a door or a closet, what a bed leaves free where no bed has a place that leaves more: as much as a person needs to get through. */
+export const DOOR_CLEARANCE_BY_BED_M = 0.45
 /** Points of a clearance looked at along each of its sides, in shares of them. */
 const GRID = [-0.4, -0.2, 0, 0.2, 0.4]
 
@@ -48,12 +50,32 @@ type View = {
   isLenient?: boolean
 }
 
-/** Whether a piece would stand on floor that is kept free before a hearth, a door or a passage, or seat somebody with the back right before a fire. */
-export function blocksFeature(features: RoomFeature[], p: Placement): boolean {
+/**
+ * Whether a piece would stand on floor that is kept free before a hearth, a door or a passage, or seat somebody with the back right before a fire; with
+ * `isLenient`, before doors a bed leaves less.
+ */
+export function blocksFeature(features: RoomFeature[], p: Placement, isLenient = false): boolean {
   if (p.piece.kind === 'rug' || p.piece.mount !== 'floor') return false
+  const isNarrow = isLenient && p.piece.kind === 'bed'
   return features.some(({ part, clearances }) =>
-    clearances.some((zone) => overlaps(zone, p, 0) || (part === 'fixed' && turnsBackOn(p, zone))),
+    clearances.some(
+      (zone) =>
+        overlaps(isNarrow && part === 'door' ? narrowed(zone) : zone, p, 0) ||
+        (part === 'fixed' && turnsBackOn(p, zone)),
+    ),
   )
+}
+
+/** Of the floor kept free before a door, that nearest to it. */
+function narrowed({ piece, x, z, turnRad }: Standing): Standing {
+  const depthM = Math.min(piece.depthM, DOOR_CLEARANCE_BY_BED_M)
+  const backM = (piece.depthM - depthM) / 2
+  return {
+    piece: { ...piece, depthM },
+    x: x - backM * Math.sin(turnRad),
+    z: z - backM * Math.cos(turnRad),
+    turnRad,
+  }
 }
 
 /** Whether the zone lies behind a seat's back: of a sofa, which has a whole room to look at, also aside of it. */

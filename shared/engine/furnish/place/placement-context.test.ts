@@ -100,3 +100,25 @@ it('lets nobody walk where a pillar stands', () => {
   expect(beside.isClear(0.1, 3)).toBe(false)
   expect(beside.isClear(0.4, 3)).toBe(true)
 })
+
+it('stands a bed close to a jamb and leaves less before a door where nothing else has a place, and no armchair', () => {
+  const jamb: Occluder = { left: null, right: null, foot: { ax: -1, az: 3.8, bx: -0.8, bz: 3.8 }, top: 0 }
+  const door = { wall: 'back' as const, u: 0, halfM: 0.45 }
+  const [strict, lenient] = [false, true].map((isLenient) =>
+    plainFloor({ ...space, occluders: [jamb] }, {}, [], { openings: [door], isLenient }),
+  )
+  const beside = (kind: PieceKind, id: string) => {
+    const p = at(kind, id, 0, 4.4)
+    return { ...p, x: -0.8 + 0.1 + p.piece.widthM / 2, z: 3.8 + 0.1 }
+  }
+  const before = (kind: PieceKind, id: string) => {
+    const p = at(kind, id, 0, 0)
+    return { ...p, z: space.backM - 0.6 - p.piece.depthM / 2 }
+  }
+  expect(strict.isInside(beside('bed', 'bed-single'))).toBe(false)
+  expect(lenient.isInside(beside('bed', 'bed-single'))).toBe(true)
+  expect(lenient.isInside(beside('armchair', 'armchair-tub'))).toBe(false)
+  expect(strict.blockedOpenings(before('bed', 'bed-single'))).toBe(1)
+  expect(lenient.blockedOpenings(before('bed', 'bed-single'))).toBe(0)
+  expect(lenient.blockedOpenings(before('armchair', 'armchair-tub'))).toBe(1)
+})

@@ -26,7 +26,7 @@ import { isFramed, runsOutOfPicture } from './frame-limits.ts'
 import { frameFault, wallFault } from './place-faults.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 import { NEAREST_MIDDLE_Z_M } from './keep-inside.ts'
-import { blocksFeature, leavesInView } from './keep-features-free.ts'
+import { blocksFeature, DOOR_CLEARANCE_BY_BED_M, leavesInView } from './keep-features-free.ts'
 import { aheadM, type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from '../../room/room-space.ts'
 import { raiseScan, segmentWall } from '../scan/wall-segmentation.ts'
 import { isInTheWay, blockedOpenings } from '../scan/blocked-openings.ts'
@@ -218,6 +218,8 @@ export class PlacementContext {
     const { leftM, rightM, backM } = this.space
     const isRug = p.piece.kind === 'rug'
     const nearM = isRug ? RUG_AHEAD_M : FREE_FLOOR_AHEAD_M
+    // How deep a jamb is by which one looks into a room is guessed, and a bed close behind it hides nothing of it.
+    const isClose = isRug || (this.isLenient && p.piece.kind === 'bed')
     const inside = footprint(p).every(
       ([x, z]) =>
         x > -leftM + marginM &&
@@ -229,9 +231,9 @@ export class PlacementContext {
     return (
       inside &&
       p.z > NEAREST_MIDDLE_Z_M &&
-      !this.obstacles.some((o) => overlaps(o, p, isRug ? 0 : OBSTACLE_CLEARANCE_M)) &&
+      !this.obstacles.some((o) => overlaps(o, p, isClose ? 0 : OBSTACLE_CLEARANCE_M)) &&
       standsOnFloor(this.seen, this.space, p) &&
-      !blocksFeature(this.features, p) &&
+      !blocksFeature(this.features, p, this.isLenient) &&
       !(isRug && (runsOutOfPicture(this.space, p) || this.crossesBorder(p))) &&
       !this.isOnThing(p) &&
       !this.hidesThings(p) &&
@@ -360,7 +362,8 @@ export class PlacementContext {
 
   /** Zero is a good place; every fault subtracts. Below about -1 a place is poor. Whether it is free, `isFree` says. */
   quality(p: Placement, wish: PlacementRequest = {}): number {
-    if (!this.isInside(p) || !isFramed(this.space, p, wish.mayBeCut || this.isLenient)) return -9
+    const mayCutTable = this.isLenient && p.piece.kind === 'side table'
+    if (!this.isInside(p) || !isFramed(this.space, p, wish.mayBeCut || mayCutTable)) return -9
     let score = (visibleShare(this.space, p) - 1) * 2
     const nearest = Math.min(...footprint(p).map(([x, z]) => Math.hypot(x, z)))
     if (nearest < (wish.nearestM ?? 1.1)) score -= 4
@@ -402,9 +405,10 @@ export class PlacementContext {
 
   /** How many openings the piece stands in the way of. */
   blockedOpenings(p: Placement): number {
+    const depthM = this.isLenient && p.piece.kind === 'bed' ? DOOR_CLEARANCE_BY_BED_M : DOOR_CLEARANCE_M
     return this.openings.filter(({ wall, u, halfM }) => {
-      const at = wallPoint(this.space, wall, u, DOOR_CLEARANCE_M / 2)
-      const piece = { widthM: Math.min(halfM * 2, 1.6), depthM: DOOR_CLEARANCE_M }
+      const at = wallPoint(this.space, wall, u, depthM / 2)
+      const piece = { widthM: Math.min(halfM * 2, 1.6), depthM }
       return overlaps(p, { piece, ...at }, 0)
     }).length
   }

@@ -1,14 +1,16 @@
 import type { RoomSpace, WallName } from '../../room/room-space.ts'
+import type { Opening } from '../scan/openings.ts'
 import { NOTHING_SEEN, type SeenParts } from '../scan/seen-parts.ts'
 import { WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
 import type { Standing } from './placement.ts'
 import { PlacementContext } from './placement-context.ts'
 
-/** The floor of a room with plain walls and no openings, for tests; what the picture shows beyond that is `seen`, and `borders`. */
+/** The floor of a room with plain walls, for tests, without openings but for those given; what the picture shows beyond that is `seen`, and `borders`. */
 export function plainFloor(
   space: RoomSpace,
   seen: Partial<SeenParts> = {},
   borders: Standing[] = [],
+  { openings = [], isLenient = false }: { openings?: Opening[]; isLenient?: boolean } = {},
 ): PlacementContext {
   const scan = (wall: WallName): WallScan => {
     const [startM, lengthM] =
@@ -27,12 +29,17 @@ export function plainFloor(
   return new PlacementContext(
     space,
     scans,
-    [],
+    openings,
     clear,
     () => 0,
     () => 0,
     [],
     [],
     { ...NOTHING_SEEN, ...seen },
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    isLenient,
   )
 }
