@@ -29,6 +29,8 @@ const LEAST_LABELLED = 0.1
 const SURELY_LABELLED = 0.3
 /** Joints that go on above the top are a refrigerator's, whose drawer begins at a worktop's height: real worktops have a seventh and less of them. */
 const MAX_TALL_SHARE = 0.25
+/** Where the net sees a top, one may be of the tall cabinet beside it; whether it is seen hangs on a JPEG's quality. */
+const MOST_STRAY_TALL = 1
 /**
  * Where all else is seen this clearly, either a top of its front's colour or a back edge in its splash's colour is enough: white kitchens and stone that
  * runs up the wall.
@@ -41,6 +43,8 @@ const LONGEST_HEIGHTS = 9
 const SURE_OF_FLOOR = 0.75
 /** The sides of an open floor are where it ends, and what the net sees as a worktop goes on past them. */
 const PAST_OPEN_FLOOR_M = 1.8
+/** Most of a shorter one is a basin, which by the net's word alone is not told from the top: soap stood in basins of their vanity's white. */
+const LEAST_CLEAR_LENGTH_M = 1.3
 /** Around the best front edge it is looked for more finely. */
 const FINE_DEPTHS_M = [-0.015, 0, 0.015]
 const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
@@ -96,8 +100,10 @@ function counterByLabels(view: WallView, space: RoomSpace, footM: number | null 
   if (!top || isTooLong(top)) return null
   const { joints, tallJoints } = cabinetFront(view, space, top)
   // A bath's panel has no joints, and does not stand below a top so high over a foot that was found.
-  if ((joints === 0 && footM === null) || tallJoints > MAX_TALL_SHARE * joints) return null
-  return counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
+  if ((joints === 0 && footM === null) || tallJoints > Math.max(MOST_STRAY_TALL, MAX_TALL_SHARE * joints))
+    return null
+  const counter = counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
+  return counter.toM - counter.fromM < LEAST_CLEAR_LENGTH_M ? { ...counter, clear: [] } : counter
 }
 
 function bestWorktop(view: WallView, edges: FrontEdge[]): Worktop | null {

@@ -9,7 +9,7 @@ import { COLUMN_M, viewWalls, type WallView } from './wall-view.ts'
 const LEAST_TUB = { score: 12, front: 0.5, back: 0.18, foot: 0.5, step: 8, panel: 0.5, rim: 0.5 }
 /** So far before its foot lies floor, and so surely. */
 const BEFORE_TUB_M = 0.12
-const LEAST_FLOOR_BEFORE = 0.4
+const LEAST_FLOOR_BEFORE_TUB = 0.4
 /** Of its length so much is seen. */
 const SHORTEST_TUB_M = 0.7
 
@@ -35,7 +35,7 @@ function tubOf(view: WallView, body: TubBody): Counter | null {
   const { front, back, foot, step, panel, rim } = seen
   if (front < LEAST_TUB.front || back < LEAST_TUB.back || foot < LEAST_TUB.foot) return null
   if (step < LEAST_TUB.step || panel < LEAST_TUB.panel || rim < LEAST_TUB.rim) return null
-  if (floorBefore(view, body) < LEAST_FLOOR_BEFORE) return null
+  if (floorBefore(view, body) < LEAST_FLOOR_BEFORE_TUB) return null
   const basin = tubBasin(view, body)
   if (!basin) return null
   return {

@@ -41,12 +41,24 @@ export type WallView = {
   lab: Float32Array
 }
 
+type Look = { evidence: BoundaryEvidence; smooth: Float32Array }
+const looks = new WeakMap<RoomGeometry, Look>()
+
 /** Looks along every wall of a room, and so far past its corners. */
 export function viewWalls(geometry: RoomGeometry, space: RoomSpace, pastM = PAST_CORNER_M): WallView[] {
-  const { gradient, lab, segments, camera, axes, parts } = geometry
+  const { evidence, smooth } = lookAt(geometry)
+  return WALLS.map((wall) => viewWall(space, wall, evidence, smooth, geometry.parts, pastM))
+}
+
+/** What depends on nothing but the geometry, which is looked at several times and takes most of the time. */
+function lookAt(geometry: RoomGeometry): Look {
+  const before = looks.get(geometry)
+  if (before) return before
+  const { gradient, lab, segments, camera, axes } = geometry
   const evidence = boundaryEvidence(gradient, lab, segments, camera.width, camera.height)(camera, axes)
-  const smooth = smoothLab(geometry)
-  return WALLS.map((wall) => viewWall(space, wall, evidence, smooth, parts, pastM))
+  const look = { evidence, smooth: smoothLab(geometry) }
+  looks.set(geometry, look)
+  return look
 }
 
 /** Looks along one wall. `smooth` is the picture's Lab with its grain averaged away. */

@@ -10,7 +10,7 @@ import type { Setting } from './arrangement.ts'
 const STOOL_GAP_M = 0.06
 const STOOL_PAST_END_M = 0.1
 const STOOL_CLEARANCE_M = 0.06
-const STOOL_STEP_M = 0.05
+const ALONG_BATH_STEP_M = 0.05
 /** From the camera: nearer it is large in the picture, farther nobody sees what it is. */
 const NEAREST_STOOL_M = 1.3
 const FARTHEST_STOOL_M = 4
@@ -31,8 +31,8 @@ export function standBesideBath(
     const turnRad = Math.atan2(-alongZ, alongX)
     const nearest = piece.widthM / 2 - STOOL_PAST_END_M
     const offsets = Array.from(
-      { length: Math.ceil(frontLengthM(front) / 4 / STOOL_STEP_M) },
-      (_, i) => nearest + i * STOOL_STEP_M,
+      { length: Math.ceil(frontLengthM(front) / 4 / ALONG_BATH_STEP_M) },
+      (_, i) => nearest + i * ALONG_BATH_STEP_M,
     )
     const places = [...offsets, ...offsets.map((off) => frontLengthM(front) - off)].map((off) => {
       const [x, z] = beforeFront(front, off, STOOL_GAP_M + piece.depthM / 2)

@@ -5,8 +5,8 @@ import { classProbabilityAt } from '../../segmentation/segment-room.ts'
 import type { Placement } from './placement.ts'
 
 /** From a mat's edge outwards, metres: where the border of a larger rug is looked for, in which steps, and the bands on both sides of it. */
-const FROM_M = -0.1
-const REACH_M = 0.9
+const RUG_FROM_M = -0.1
+const RUG_REACH_M = 0.9
 const BORDER_STEP_M = 0.02
 const BAND_M = [0.03, 0.06, 0.09, 0.12]
 /** Along the border, in shares of the mat's side. */
@@ -26,7 +26,7 @@ export function liesRug(geometry: RoomGeometry, space: RoomSpace, mat: Placement
     { halfM: widthM / 2, acrossM: depthM, turnRad: -Math.PI / 2 },
   ]
   return sides.some((side) => {
-    for (let outM = FROM_M; outM < REACH_M; outM += BORDER_STEP_M)
+    for (let outM = RUG_FROM_M; outM < RUG_REACH_M; outM += BORDER_STEP_M)
       if (stepAt(geometry, space, mat, side, outM) > LEAST_RUG_STEP_LAB) return true
     return false
   })
