@@ -1,4 +1,4 @@
-import { CONTRADICTIONS } from '../../contradiction.ts'
+import { CONTRADICTIONS } from './contradiction.ts'
 import type { RoomKind } from '../room/room-kind.ts'
 
 export type StageRefusalReason =

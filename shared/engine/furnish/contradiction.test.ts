@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contradictionIn, withContradiction } from './contradiction.ts'
-import { parseInstruction } from './engine/furnish/instruction/parse-instruction.ts'
-import { refusalAdvice, type StageRefusalReason } from './engine/furnish/refusal-advice.ts'
+import { parseInstruction } from './instruction/parse-instruction.ts'
+import { refusalAdvice, type StageRefusalReason } from './refusal-advice.ts'
 
 test.each<[StageRefusalReason, string | null]>([
   ['furnished', 'empty room'],
