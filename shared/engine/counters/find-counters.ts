@@ -43,8 +43,10 @@ const LONGEST_HEIGHTS = 9
 const SURE_OF_FLOOR = 0.75
 /** The sides of an open floor are where it ends, and what the net sees as a worktop goes on past them. */
 const PAST_OPEN_FLOOR_M = 1.8
-/** Most of a shorter one is a basin, which by the net's word alone is not told from the top: soap stood in basins of their vanity's white. */
-const LEAST_CLEAR_LENGTH_M = 1.3
+/** Over a foot a bath's rim is seen lower than this however large the room is taken for: soap stood in one. */
+const LEAST_TOP_OVER_FOOT_M = 0.75
+/** Most of a vanity is basins, which by the net's word alone are not told from its top: soap stood in those of its white. */
+const LONGEST_VANITY_M = 1.9
 /** Around the best front edge it is looked for more finely. */
 const FINE_DEPTHS_M = [-0.015, 0, 0.015]
 const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
@@ -73,7 +75,7 @@ export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[
 /** Over the clearest foot along a wall that has one. */
 function counterOverFeet(view: WallView, space: RoomSpace, feet: FixtureFront[]): Counter | null {
   for (const foot of feet) {
-    if (foot.wall !== view.wall || foot.topM === null) continue
+    if (foot.wall !== view.wall || foot.topM === null || foot.topM < LEAST_TOP_OVER_FOOT_M) continue
     const counter = counterByLabels(view, space, awayOfFrontM(foot))
     if (counter) return counter
   }
@@ -103,7 +105,8 @@ function counterByLabels(view: WallView, space: RoomSpace, footM: number | null 
   if ((joints === 0 && footM === null) || tallJoints > Math.max(MOST_STRAY_TALL, MAX_TALL_SHARE * joints))
     return null
   const counter = counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
-  return counter.toM - counter.fromM < LEAST_CLEAR_LENGTH_M ? { ...counter, clear: [] } : counter
+  const mayBeVanity = footM !== null && counter.toM - counter.fromM < LONGEST_VANITY_M
+  return mayBeVanity ? { ...counter, clear: [] } : counter
 }
 
 function bestWorktop(view: WallView, edges: FrontEdge[]): Worktop | null {
