@@ -22,7 +22,7 @@ const STEP_BESIDE_M = 0.03
 /** Of an edge that says neither yes nor no. */
 const USUAL_STEP = 0.5
 const LEAST_SEEN_ABOVE = 2
-const NEAREST_DEPTH_M = 0.2
+const NEAREST_FRONT_DEPTH_M = 0.2
 const FRONT_BORDER_PX = 2
 
 /** A stretch along one of the room's walls at which floor ends at something built in: `awayM` from the camera square to it, in columns `first` to `last` (not included); pixels, weighed by how sure. */
@@ -40,7 +40,7 @@ export function frontLines({ parts, lab }: RoomGeometry, space: RoomSpace, wall:
   const at = (u: number, y: number, awayM: number): [number, number] | null => {
     const [x, , z] = pointAt(wall, u, 0, awayM)
     const [px, py, depth] = toPixel(space, x, y, z)
-    return depth > NEAREST_DEPTH_M &&
+    return depth > NEAREST_FRONT_DEPTH_M &&
       px >= FRONT_BORDER_PX &&
       py >= FRONT_BORDER_PX &&
       px < width - FRONT_BORDER_PX &&
