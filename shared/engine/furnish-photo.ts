@@ -44,6 +44,8 @@ const SURE_BOX = 0.75
 
 /** Where less is known of the room than that, a door that the net sees is more likely than the walls are. */
 const LEAST_WITHOUT_DOORS = 0.5
+/** And nothing comes closer to anything than it should. */
+const LEAST_LENIENT = LEAST_WITHOUT_DOORS
 
 /** Of the picture: a mat has a place on so much. */
 const LEAST_SURE_FLOOR_SHARE = 0.03
@@ -61,7 +63,8 @@ export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
  */
 export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
   const furnished = furnishKeepingFree(geometry, { ...order, isLenient: false })
-  if (furnished.placed.length || isBuiltUp(order.room)) return furnished
+  const isDoubtful = geometry.confidence < LEAST_LENIENT
+  if (furnished.placed.length || isBuiltUp(order.room) || isDoubtful) return furnished
   const lenient = furnishKeepingFree(geometry, { ...order, isLenient: true })
   return lenient.placed.length ? lenient : furnished
 }
