@@ -45,8 +45,6 @@ const SURE_OF_FLOOR = 0.75
 const PAST_OPEN_FLOOR_M = 1.8
 /** Over a foot a bath's rim is seen lower than this however large the room is taken for: soap stood in one. */
 const LEAST_TOP_OVER_FOOT_M = 0.75
-/** Most of a vanity is basins, which by the net's word alone are not told from its top: soap stood in those of its white. */
-const LONGEST_VANITY_M = 1.9
 /** Around the best front edge it is looked for more finely. */
 const FINE_DEPTHS_M = [-0.015, 0, 0.015]
 const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
@@ -105,8 +103,8 @@ function counterByLabels(view: WallView, space: RoomSpace, footM: number | null 
   if ((joints === 0 && footM === null) || tallJoints > Math.max(MOST_STRAY_TALL, MAX_TALL_SHARE * joints))
     return null
   const counter = counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
-  const mayBeVanity = footM !== null && counter.toM - counter.fromM < LONGEST_VANITY_M
-  return mayBeVanity ? { ...counter, clear: [] } : counter
+  // By a foot in a doubtful box it is known too roughly for what lies in it: soap stood in basins, vases on a flush hob.
+  return footM === null ? counter : { ...counter, clear: [] }
 }
 
 function bestWorktop(view: WallView, edges: FrontEdge[]): Worktop | null {

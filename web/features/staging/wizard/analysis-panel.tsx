@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { RoomType } from '../../../../shared/constants.ts'
-import { contradictionIn, withContradiction } from '../../../../shared/engine/furnish/contradiction.ts'
 import { messageOf } from '../../../api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
@@ -19,12 +18,10 @@ interface Props {
   roomType: RoomType | null
   /** What the reading leaves open, where it is asked here. */
   question?: ReactNode
-  /** The instructions, where the advice can be answered in them. */
-  answering?: { instruction: string; onAnswer: (instruction: string) => void }
 }
 
 /** What the analyser says about a stored photo. */
-export function AnalysisPanel({ imageUrl, roomType, question, answering }: Props) {
+export function AnalysisPanel({ imageUrl, roomType, question }: Props) {
   const { data, error, isError, isFetching, refetch } = useQuery(analysisQuery(imageUrl))
 
   useEffect(() => {
@@ -56,7 +53,6 @@ export function AnalysisPanel({ imageUrl, roomType, question, answering }: Props
   if (!data) return null
 
   const { isInteriorImage, confidence, description, advice } = data
-  const answer = answering ? contradictionIn(advice, answering.instruction) : null
   return (
     <AnalysisFrame>
       {isInteriorImage ? null : (
@@ -69,17 +65,6 @@ export function AnalysisPanel({ imageUrl, roomType, question, answering }: Props
           {advice}
         </Banner>
       )}
-      {answering && answer ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => answering.onAnswer(withContradiction(answering.instruction, answer))}
-        >
-          <Check aria-hidden />
-          {answer.label}
-        </Button>
-      ) : null}
       <Facts
         facts={[
           ...(isInteriorImage ? [{ name: 'Room type', value: sentenceCase(roomType ?? data.roomType) }] : []),

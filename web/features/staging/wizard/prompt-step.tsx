@@ -3,6 +3,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
 import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import { AnalysisPanel } from './analysis-panel.tsx'
+import { AnswerAdvice } from './answer-advice.tsx'
 import { PromptEditor } from '../presets/prompt-editor.tsx'
 import type { WizardPhoto } from './wizard-photo.ts'
 
@@ -59,11 +60,10 @@ export function PromptStep({ photo, imageUrl, room, prompt, onPrompt, hasProject
           )}
         </div>
       </div>
-      <AnalysisPanel
-        imageUrl={imageUrl}
-        roomType={room.roomType}
-        answering={{ instruction: prompt, onAnswer: onPrompt }}
-      />
+      <div>
+        <AnalysisPanel imageUrl={imageUrl} roomType={room.roomType} />
+        <AnswerAdvice imageUrl={imageUrl} instruction={prompt} onAnswer={onPrompt} />
+      </div>
     </div>
   )
 }
