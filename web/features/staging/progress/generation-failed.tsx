@@ -1,7 +1,7 @@
 import { ArrowLeft, WandSparkles } from 'lucide-react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { paths } from '../../../paths.ts'
-import { FurnishButton } from '../adjust/furnish-button.tsx'
+import { FurnishButton } from '../adjust/furnish-button.lazy.ts'
 import type { KeptDraft } from '../adjust/adjust-dialog.tsx'
 import { contradictionIn, withContradiction } from '../../../../shared/engine/furnish/contradiction.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -57,7 +57,7 @@ export const GenerationFailed = ({ project, failure, draft, onBack, onStage }: P
             <ArrowLeft aria-hidden />
             Back to Prompt
           </Button>
-          <FurnishButton project={project} draft={draft} />
+          {project.unfurnished ? <FurnishButton project={project} draft={draft} /> : null}
           <AnswerButton project={project} onStage={onStage} />
           <LinkButton to={paths.subscription} variant="quiet">
             Check your available credits

@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/action/text-link.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { AdjustButton } from '../adjust/adjust-button.tsx'
 import type { DraftState } from '../adjust/draft-state.ts'
-import { FurnishButton } from '../adjust/furnish-button.tsx'
+import { FurnishButton } from '../adjust/furnish-button.lazy.ts'
 import { DeliverLargerButton } from '../deliver-larger-button.tsx'
 import { DownloadLink } from '../result/download-link.tsx'
 import { listingsQuery } from '../../../queries/listings-query.ts'
@@ -100,9 +100,9 @@ function Loaded({ project }: { project: Project }) {
                   <ShareButton project={project} />
                   <DeliveryButtons of={{ projectId: project.id }} />
                 </>
-              ) : (
+              ) : project.unfurnished ? (
                 <FurnishButton project={project} draft={draft} />
-              )}
+              ) : null}
               <DownloadLink href={project.originalImageUrl} picture="Original" variant="quiet" />
             </div>
             <VersionStrip project={project} />
