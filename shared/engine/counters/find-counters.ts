@@ -103,7 +103,7 @@ function counterByLabels(view: WallView, space: RoomSpace, footM: number | null 
   if ((joints === 0 && footM === null) || tallJoints > Math.max(MOST_STRAY_TALL, MAX_TALL_SHARE * joints))
     return null
   const counter = counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
-  // By a foot in a doubtful box it is known too roughly for what lies in it: soap stood in basins, vases on a flush hob.
+  // By a foot in a doubtful box it is known too roughly for what lies in it: soap stood in basins.
   return footM === null ? counter : { ...counter, clear: [] }
 }
 
