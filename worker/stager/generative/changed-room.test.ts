@@ -123,7 +123,7 @@ describe('a picture that changes the room', () => {
 
   test('shows it from a little nearer: is brought back into the photo’s frame', async () => {
     openai.alter = (picture) =>
-      warpToOriginal(picture, picture, { scaleX: 0.96, scaleY: 0.96, shiftX: 0.012, shiftY: -0.01 })
+      warpToOriginal(picture, picture, { scaleX: 0.97, scaleY: 0.97, shiftX: 0.012, shiftY: -0.01 })
     const { client, data, generation } = await stage()
     expect(openai.calls).toHaveLength(1)
     expect(data).toMatchObject({ status: 'completed' })
