@@ -1,4 +1,5 @@
 import type { RoomLight } from '../light/room-light.ts'
+import { patchShareAt } from '../light/patch-share-at.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
 import { floorPoint, type RoomSpace, toPixel } from '../room/room-space.ts'
 import type { LightGatherer } from './irradiance/gather-irradiance.ts'
@@ -91,20 +92,10 @@ function penumbra([sx, sy, sz]: [number, number, number]): [number, number, numb
 }
 
 /** Share of sun at a place of the floor; a patch that the picture cuts off goes on beyond its border. */
-function shareOnFloor({ width, height, share }: SunPatches, space: RoomSpace, x: number, z: number): number {
+function shareOnFloor(sun: SunPatches, space: RoomSpace, x: number, z: number): number {
   const [px, py, depth] = toPixel(space, x, 0, z)
   if (depth < NEAREST_DEPTH_M) return 0
-  const fx = Math.max(0, Math.min(width - 1, px - 0.5))
-  const fy = Math.max(0, Math.min(height - 1, py - 0.5))
-  const x0 = fx | 0
-  const y0 = fy | 0
-  const i = y0 * width + x0
-  const right = x0 + 1 < width ? 1 : 0
-  const below = y0 + 1 < height ? width : 0
-  const tx = fx - x0
-  const above = share[i] * (1 - tx) + share[i + right] * tx
-  const under = share[i + below] * (1 - tx) + share[i + below + right] * tx
-  return above + (under - above) * (fy - y0)
+  return patchShareAt(sun, px, py)
 }
 
 /** Irradiance over pi (3) on the floor of the patch without sun and furniture. */
