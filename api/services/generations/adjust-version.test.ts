@@ -6,22 +6,14 @@ import { images } from '../../db/schema/staging/images.ts'
 import { generations } from '../../db/schema/staging/projects.ts'
 import { users } from '../../db/schema/accounts/users.ts'
 import { finishGeneration } from './finish-generation.ts'
+import { BARE_LAYOUT } from '../../testing/room-layout.ts'
 import { newProject, stageProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { testContext } from '../../testing/test-context.ts'
 
-const corner = (x: number, y: number) => ({ x, y })
 const layout: RoomLayout = {
-  view: [500, 0, 300, 0, 0, -500, 200, 700, 0, 0, 1, 0],
-  lens: { bend: -0.1, width: 600, height: 400 },
-  room: { leftM: 2, rightM: 2, backM: 4, heightM: 2.6 },
-  floor: {
-    backLeft: corner(100, 250),
-    backRight: corner(500, 250),
-    frontRight: corner(600, 390),
-    frontLeft: corner(0, 390),
-  },
+  ...BARE_LAYOUT,
   pieces: [sofaPiece],
   unmetWishes: ['There was no good place for a desk.'],
 }

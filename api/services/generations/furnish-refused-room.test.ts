@@ -3,26 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Adjustment, RoomLayout } from '../../../shared/contracts/adjustments.ts'
 import { creditEntries } from '../../db/schema/billing/credits.ts'
 import { type FailureKind, generations } from '../../db/schema/staging/projects.ts'
+import { BARE_LAYOUT } from '../../testing/room-layout.ts'
 import { newProject, stageProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { finishGeneration, type GenerationOutcome } from './finish-generation.ts'
 
-const corner = (x: number, y: number) => ({ x, y })
-const layout: RoomLayout = {
-  view: [500, 0, 300, 0, 0, -500, 200, 700, 0, 0, 1, 0],
-  lens: { bend: -0.1, width: 600, height: 400 },
-  room: { leftM: 2, rightM: 2, backM: 4, heightM: 2.6 },
-  floor: {
-    backLeft: corner(100, 250),
-    backRight: corner(500, 250),
-    frontRight: corner(600, 390),
-    frontLeft: corner(0, 390),
-  },
-  pieces: [],
-  unmetWishes: [],
-}
 const placed: Adjustment = {
   floorCorners: null,
   edits: [{ type: 'add', key: 'added 1', model: 'plant-olive', x: 0, z: 3, turnRad: 0 }],
@@ -55,7 +42,10 @@ async function end(projectId: number, outcome: GenerationOutcome): Promise<strin
   return generationId
 }
 
-const refusal = (kind: FailureKind = 'no-space', read: RoomLayout | null = layout): GenerationOutcome => ({
+const refusal = (
+  kind: FailureKind = 'no-space',
+  read: RoomLayout | null = BARE_LAYOUT,
+): GenerationOutcome => ({
   state: 'failed',
   kind,
   reason: NO_PLACE,
@@ -80,7 +70,7 @@ test('a room that was read but refused is furnished by its owner, for a credit l
     unfurnished: { versionId: version, isFloorRead: true },
   })
   expect((await owner.get(`${path}/layout`)).body.data).toMatchObject({
-    layout,
+    layout: BARE_LAYOUT,
     adjustment: { floorCorners: null, edits: [] },
     taste: { instruction: 'Modern' },
   })
@@ -141,6 +131,6 @@ test.each([
   const { version, room, owner, path } = await refusedRoom(outcome)
   const { unfurnished } = await room()
   expect(unfurnished).toEqual(isFloorRead === null ? null : { versionId: version, isFloorRead })
-  const drawn = { floorCorners: layout.floor, edits: [] }
+  const drawn = { floorCorners: BARE_LAYOUT.floor, edits: [] }
   expect((await owner.post(`${path}/adjust`, drawn)).status).toBe(isFloorRead === null ? 404 : 200)
 })
