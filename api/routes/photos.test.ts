@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { syntheticKitchen } from '../../shared/engine/evaluation/synthetic-kitchen.ts'
-import { undressedAdvice } from '../../shared/engine/furnish/refusal-advice.ts'
+import { refusalAdvice, undressedAdvice } from '../../shared/engine/furnish/refusal-advice.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -117,6 +117,21 @@ describe('analyze-image', () => {
       const drawn = sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 95 })
       expect(await adviceOn(await drawn.toBuffer())).toEqual({ roomType: 'kitchen', advice })
     })
+  })
+
+  test('a photo that seems to lie on its side is taken as its camera laid it, where it tells its lens', async () => {
+    const office = new URL('../../assets/rooms/office/before.jpg', import.meta.url)
+    const lying = sharp(await readFile(office))
+      .rotate(270)
+      .resize(640)
+    const adviceOn = async (photo: Sharp) => {
+      const [imageUrl] = (await client.upload(new Uint8Array(await photo.jpeg().toBuffer()))).body.data
+        .imageUrls
+      return (await client.post('/api/analyze-image', { imageUrl })).body.data.analysis.advice
+    }
+    const turned = refusalAdvice('sideways', 'office')
+    expect(await adviceOn(lying.clone())).toBe(turned)
+    expect(await adviceOn(lying.clone().withExif({ IFD2: { FocalLengthIn35mmFilm: '26' } }))).not.toBe(turned)
   })
 
   test('a picture that is none of ours is not found', async () => {

@@ -7,6 +7,7 @@ import { photoFitness } from './analyse/photo-fault.ts'
 import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { estimateUndistortedGeometry } from './geometry/estimate-room-geometry.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
+import { quarterTurns } from './image/rotate-quarter-turns.ts'
 import { geometryOfReading, readRoom, type RoomReading } from './room-reading.ts'
 import { stageRoom } from './stage-room.ts'
 
@@ -42,6 +43,13 @@ describe('a reading of a room', () => {
     expect(reading.fitness).toMatchObject({ orientation: null, isFurnished: false })
     const geometry = geometryOfReading(photographed, { ...reading, fitness: { isFurnished: true } })
     expect(photoFitness(geometry!)).toEqual({ isFurnished: true })
+  })
+
+  it('takes a photo for upright sooner where its lens is told, as its camera laid it', async () => {
+    const office = await readFile(new URL('../../assets/rooms/office/before.jpg', import.meta.url))
+    const lying = quarterTurns(resizeToLongEdge(await decodePhoto(office), 320), 3)
+    expect(readRoom(lying).fitness).toMatchObject({ orientation: 'sideways' })
+    expect(readRoom(lying, 300).fitness).toMatchObject({ orientation: null })
   })
 
   it('says of a blank picture that there is nothing to read', () => {

@@ -22,7 +22,8 @@ export const PLAINLY_A_ROOM = 0.75
 export function readRoom(photo: RgbImage, focalPx?: number): RoomReading {
   const geometry = estimateUndistortedGeometry(photo, focalPx)
   if (geometry) {
-    const fault = photoFault(geometry, { mayBeTurned: true, mayBeFurnished: true })
+    const isLaidByCamera = focalPx !== undefined
+    const fault = photoFault(geometry, { mayBeTurned: true, isLaidByCamera, mayBeFurnished: true })
     if (!fault && geometry.confidence < PLAINLY_A_ROOM) showsInterior(geometry)
   }
   return readingOf(geometry)

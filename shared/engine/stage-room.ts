@@ -203,7 +203,8 @@ export async function stageRoom(
   const isCorrected = floorCorners || edits.length || earlier
   const mayBeTurned = !isCorrected && !SAID_UPRIGHT.test(own.words)
   const mayBeFurnished = !isCorrected && !isBuiltIn && !SAID_EMPTY.test(own.words)
-  const fault = seenGeometry && photoFault(seenGeometry, { mayBeTurned, mayBeFurnished })
+  const isLaidByCamera = request.focalPx !== undefined
+  const fault = seenGeometry && photoFault(seenGeometry, { mayBeTurned, isLaidByCamera, mayBeFurnished })
   if (fault) return refuse(fault, seenGeometry?.confidence)
   const unclear = () =>
     refuse(

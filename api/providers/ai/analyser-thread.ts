@@ -11,12 +11,13 @@ import { lowerThreadPriority, STEPS_BACK } from '../../lower-priority.ts'
 import { freeBuffers } from '../../free-buffers.ts'
 import { loadNetworks } from './load-networks.ts'
 
-/** With `staged`, of the same size, it is to be compared with that; with `room` it is to be read for staging. */
+/** With `staged`, of the same size, it is to be compared with that. `focalPx` is the focal length in its pixels, where it is known. */
 export type AnalyserQuestion = {
   id: number
   image: RgbImage
   staged?: RgbImage
-  room?: { focalPx?: number }
+  isToBeStaged?: boolean
+  focalPx?: number
 }
 export type AnalyserAnswer = {
   id: number
@@ -41,16 +42,21 @@ parentPort?.on('message', ({ id, ...question }: AnalyserQuestion) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
   parentPort?.postMessage({ id, ...answer(question) } satisfies AnalyserAnswer)
   // Of a photo in full; smaller pictures are analysed many at a time, and leave little.
-  if (question.room) freeBuffers()
+  if (question.isToBeStaged) freeBuffers()
 })
 
-function answer({ image, staged, room }: Omit<AnalyserQuestion, 'id'>): Omit<AnalyserAnswer, 'id'> {
+function answer({
+  image,
+  staged,
+  isToBeStaged,
+  focalPx,
+}: Omit<AnalyserQuestion, 'id'>): Omit<AnalyserAnswer, 'id'> {
   try {
-    if (room) {
+    if (isToBeStaged) {
       standBack()
-      return { reading: readRoom(image, room.focalPx) }
+      return { reading: readRoom(image, focalPx) }
     }
-    if (!staged) return { result: analyseRoom(image) }
+    if (!staged) return { result: analyseRoom(image, focalPx) }
     const parts = segmentRoom(image)
     return {
       comparison: {

@@ -8,11 +8,13 @@ import type { ImageAnalyser } from './image-analyser.ts'
 function countingAnalyser() {
   let asked = 0
   const analyser: ImageAnalyser = {
-    analyse: async ([first]) => {
+    analyse: async ([first], focalLength35mm) => {
       asked += 1
       if (first === 0) throw new Error(`broken ${asked}`)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is looked at
-      return { description: `${first} ${asked}` } as RoomAnalysis
+      return {
+        description: `${first} ${asked}${focalLength35mm ? ` ${focalLength35mm}` : ''}`,
+      } as RoomAnalysis
     },
     compare: async ([original], [staged]) => {
       asked += 1
@@ -45,12 +47,13 @@ it('tells questions about the same pictures apart', async () => {
   const cached = cachedAnalyser(analyser)
   const photo = (focal?: number) => cached.readRoom({ width: 1, height: 1, data: picture(5, 5, 5) }, focal)
   await cached.analyse(picture(5, 5, 5))
+  expect(await cached.analyse(picture(5, 5, 5), 26)).toMatchObject({ description: '5 2 26' })
   expect(await photo()).toEqual({ first: 5 })
   expect(await photo(28)).toEqual({ first: 5, focalPx: 28 })
   expect(await photo(28)).toEqual({ first: 5, focalPx: 28 })
   expect(await cached.compare(picture(1, 2), picture(1))).toMatchObject({ showsBelongings: true })
   expect(await cached.compare(picture(1), picture(2, 1))).toMatchObject({ showsBelongings: false })
-  expect(asked()).toBe(5)
+  expect(asked()).toBe(6)
 })
 
 it('gives each an answer of its own', async () => {
@@ -80,5 +83,5 @@ it('forgets what was used longest ago', async () => {
 it('answers nobody who has gone, known or not', async () => {
   const cached = cachedAnalyser(countingAnalyser().analyser)
   await cached.analyse(picture(1))
-  await expect(cached.analyse(picture(1), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+  await expect(cached.analyse(picture(1), null, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })

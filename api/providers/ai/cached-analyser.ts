@@ -27,9 +27,11 @@ export function cachedAnalyser(analyser: ImageAnalyser, most = MOST_ANSWERS): Im
 
   return {
     ...analyser,
-    analyse: async (picture, signal) => {
+    analyse: async (picture, focalLength35mm, signal) => {
       signal?.throwIfAborted()
-      return cached(keyOf('analyse', picture), () => analyser.analyse(picture, signal))
+      return cached(keyOf(`analyse ${focalLength35mm}`, picture), () =>
+        analyser.analyse(picture, focalLength35mm, signal),
+      )
     },
     compare: (original, staged) =>
       cached(keyOf('compare', original, staged), () => analyser.compare(original, staged)),

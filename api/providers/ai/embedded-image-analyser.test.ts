@@ -43,7 +43,7 @@ describe('the embedded analyser', () => {
 
   it('stops waiting when it is told to', async () => {
     const abort = new AbortController()
-    const reading = analyser.analyse(await ourRoom(), abort.signal)
+    const reading = analyser.analyse(await ourRoom(), null, abort.signal)
     abort.abort(new Error('nobody waits any more'))
     await expect(reading).rejects.toThrow('nobody waits any more')
     // Without its thread, which the next picture starts again.

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import { focalLengthPx } from '../../../shared/focal-length-px.ts'
 import type { AnalyserAnswer, AnalyserQuestion } from './analyser-thread.ts'
 import type { ImageAnalyser } from './image-analyser.ts'
 
@@ -81,8 +82,9 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
   }
 
   return {
-    analyse: async (picture, signal) => {
-      const { result } = await ask({ image: await decode(picture) }, signal)
+    analyse: async (picture, focalLength35mm = null, signal = undefined) => {
+      const image = await decode(picture)
+      const { result } = await ask({ image, focalPx: focalLengthPx(focalLength35mm, image) }, signal)
       if (!result) throw new Error('The analyser answered another question')
       return result
     },
@@ -95,7 +97,7 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
       return comparison
     },
     readRoom: async (photo, focalPx, signal) => {
-      const { reading } = await ask({ image: photo, room: { focalPx } }, signal)
+      const { reading } = await ask({ image: photo, focalPx, isToBeStaged: true }, signal)
       if (!reading) throw new Error('The analyser answered another question')
       return reading
     },

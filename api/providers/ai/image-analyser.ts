@@ -6,11 +6,12 @@ import type { RoomReading } from '../../../shared/engine/room-reading.ts'
 /** Something that says what a photo shows. */
 export interface ImageAnalyser {
   /**
-   * Reads one stored picture: JPEG, PNG or WebP bytes of our own (any size; a web variant is enough). May be called many times side by side.
+   * Reads one stored picture: JPEG, PNG or WebP bytes of our own (any size; a web variant is enough), and what its lens was like, as if for 35 mm film, where the
+   * photo tells. May be called many times side by side.
    *
    * @throws the signal's reason when it aborts, an Error when the analyser breaks
    */
-  analyse(picture: Uint8Array, signal?: AbortSignal): Promise<RoomAnalysis>
+  analyse(picture: Uint8Array, focalLength35mm?: number | null, signal?: AbortSignal): Promise<RoomAnalysis>
   /** What a staged picture hides of the room, and whether somebody's things stand in its original. @throws as `analyse` does */
   compare(original: Uint8Array, staged: Uint8Array): Promise<PublishingCheck>
   /**

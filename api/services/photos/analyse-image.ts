@@ -26,7 +26,8 @@ export async function analyseImage(
   await limits.takeForAccount('analyse:account', account)
   const bytes = await readStoredFile(ctx, { key: `${image.storagePrefix}/${image.fileName}` })
   const pictureReader = accountTier(account) === 'unverified' ? null : ctx.pictureReader
-  const analysis = await readPhoto({ ...ctx, pictureReader }, { picture: bytes })
+  const { focalLength35mm } = image
+  const analysis = await readPhoto({ ...ctx, pictureReader }, { picture: bytes, focalLength35mm })
   await inTransaction(ctx, async (tx) => {
     // The picture first: a room being made of it waits here, or is seen below.
     await tx.db.update(images).set({ analysis }).where(eq(images.id, image.id))

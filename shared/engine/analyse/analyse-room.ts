@@ -46,9 +46,9 @@ const SMALLEST_EDGE_PX = 32
 
 /**
  * Reads a photo without any network from elsewhere: is it a room, is it empty, what may it be used for, what does it look like. Made for
- * pictures of some 512 px; takes about a second, most of it for the room's geometry.
+ * pictures of some 512 px; takes about a second, most of it for the room's geometry. `focalPx` is the focal length in its pixels, where its file tells.
  */
-export function analyseRoom(photo: RgbImage): RoomAnalysis {
+export function analyseRoom(photo: RgbImage, focalPx?: number): RoomAnalysis {
   if (Math.min(photo.width, photo.height) < SMALLEST_EDGE_PX)
     return {
       isInteriorImage: false,
@@ -58,12 +58,13 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
       description: 'This picture is too small.',
       advice: null,
     }
+  const isLaidByCamera = focalPx !== undefined
   const features = sceneFeatures(brightenDimPhoto(photo))
   const interior = probability(interiorModel, features)
-  const geometry = interior < LEAST_INTERIOR_PROBABILITY ? null : estimateRoomGeometry(photo)
+  const geometry = interior < LEAST_INTERIOR_PROBABILITY ? null : estimateRoomGeometry(photo, focalPx)
   const parts = geometry?.parts ?? segmentRoom(photo)
   if (!isLikelyInterior(interior, parts, geometry?.confidence ?? 0)) {
-    const turn = photoOrientation(photo, parts)
+    const turn = photoOrientation(photo, parts, isLaidByCamera)
     return {
       isInteriorImage: false,
       roomType: 'other',
@@ -86,21 +87,22 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
     roomTypeChoices: roomTypeChoices(ranking),
     confidence: Math.max(interior, 0.5) * share,
     description: `${subject} ${sayUse(roomType, isEmpty, share)}`,
-    advice: adviceFor({ photo, contents, geometry, parts, roomType }),
+    advice: adviceFor({ photo, isLaidByCamera, contents, geometry, parts, roomType }),
   }
 }
 
 /** What is known of a photo that shows a room. */
 type Seen = {
   photo: RgbImage
+  isLaidByCamera: boolean
   contents: RoomContents
   geometry: RoomGeometry | null
   parts: RoomSegmentation
   roomType: RoomKind
 }
 
-function adviceFor({ photo, contents, geometry, parts, roomType }: Seen): string | null {
-  const turn = photoOrientation(photo, parts)
+function adviceFor({ photo, isLaidByCamera, contents, geometry, parts, roomType }: Seen): string | null {
+  const turn = photoOrientation(photo, parts, isLaidByCamera)
   if (turn) return refusalAdvice(turn, roomType)
   if (isSurelyFurnished(photo, contents, parts, geometry)) return refusalAdvice('furnished', roomType)
   if (looksFurnished(contents)) return FURNISHED_WARNING

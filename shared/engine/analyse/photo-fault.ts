@@ -23,14 +23,14 @@ export function rememberFitness(geometry: RoomGeometry, fitness: PhotoFitness): 
   known.set(geometry, { ...known.get(geometry), ...fitness })
 }
 
-/** What speaks for sure against staging a photo at all, among what `doubts` names; null where nothing does. */
+/** What speaks for sure against staging a photo at all, among what `doubts` names; null where nothing does. `isLaidByCamera` as in `photoOrientation`. */
 export function photoFault(
   geometry: RoomGeometry,
-  doubts: { mayBeTurned: boolean; mayBeFurnished: boolean },
+  doubts: { mayBeTurned: boolean; isLaidByCamera: boolean; mayBeFurnished: boolean },
 ): PhotoFault | null {
   const { image, parts } = geometry
   const turn = doubts.mayBeTurned
-    ? remembered(geometry, 'orientation', () => photoOrientation(image, parts))
+    ? remembered(geometry, 'orientation', () => photoOrientation(image, parts, doubts.isLaidByCamera))
     : null
   if (turn) return turn
   return doubts.mayBeFurnished &&

@@ -46,6 +46,14 @@ describe('a photo on its side', async () => {
     expect(photoOrientation(other, segmentRoom(other))).toBe('sideways')
   })
 
+  it('is one whose camera laid it wrongly only where it says so more clearly', async () => {
+    const office = fileURLToPath(new URL('../../../assets/rooms/office/before.jpg', import.meta.url))
+    const less = quarterTurns(await decodePhoto(await sharp(office).resize(320).png().toBuffer()), 3)
+    expect(photoOrientation(lying, parts, true)).toBe('sideways')
+    expect(photoOrientation(less, segmentRoom(less))).toBe('sideways')
+    expect(photoOrientation(less, segmentRoom(less), true)).toBeNull()
+  })
+
   it('is none that is so much lighter above as it is', () => {
     const lowest = 0.75 * lying.data.length
     const darkened = Uint8Array.from(lying.data, (v, i) => (i > lowest ? v * 0.4 : v))

@@ -64,7 +64,10 @@ describe('reading photos with a model elsewhere', () => {
     await openai.close()
   })
   const read = () =>
-    readPhoto(testContext({ ...fixture.deps, analyser: quickAnalyser }), { picture: fixture.room })
+    readPhoto(testContext({ ...fixture.deps, analyser: quickAnalyser }), {
+      picture: fixture.room,
+      focalLength35mm: null,
+    })
 
   test('asks for strict JSON with the administrator’s words, once a picture, and writes the cost down', async () => {
     const form = {

@@ -14,13 +14,17 @@ export type ReadingContext = ServiceContext<'config' | 'logger' | 'analyser' | '
 const PAUSE_MS = 10 * 60_000
 const pauseEnd = () => new Date(Date.now() + PAUSE_MS)
 
-/** Says what a photo shows: by the model elsewhere where one is configured, by the built-in analyser without one or where it fails. */
+/**
+ * Says what a photo shows: by the model elsewhere where one is configured, by the built-in analyser without one or where it fails. `focalLength35mm`
+ * as its file told.
+ */
 export async function readPhoto(
   ctx: ReadingContext,
-  { picture }: { picture: Uint8Array },
+  { picture, focalLength35mm }: { picture: Uint8Array; focalLength35mm: number | null },
 ): Promise<RoomAnalysis> {
   const { pictureReader, analyser } = ctx
-  return (pictureReader && (await askReader(ctx, pictureReader, picture))) ?? analyser.analyse(picture)
+  const told = pictureReader && (await askReader(ctx, pictureReader, picture))
+  return told ?? analyser.analyse(picture, focalLength35mm)
 }
 
 /** Null where the model is not to be asked, or has no answer. */
