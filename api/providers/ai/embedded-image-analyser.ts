@@ -82,7 +82,7 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
   }
 
   return {
-    analyse: async (picture, focalLength35mm = null, signal = undefined) => {
+    analyse: async (picture, focalLength35mm = null, signal) => {
       const image = await decode(picture)
       const { result } = await ask({ image, focalPx: focalLengthPx(focalLength35mm, image) }, signal)
       if (!result) throw new Error('The analyser answered another question')
