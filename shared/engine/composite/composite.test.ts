@@ -124,14 +124,14 @@ it('takes from floor in the shadow of the sun what that adds to it, and from oth
   const empty = { colour: new Float32Array(SIZE * SIZE * 3), coverage: new Float32Array(SIZE * SIZE) }
   const places = (SIZE + 1) ** 2
   const { columns, rows } = sunGrid(SIZE, SIZE)
-  const isLeft = (_: unknown, i: number) => ((i % columns) * SUN_STEP_PX <= SIZE / 2 ? 1 : 0)
+  const ofSun = (_: unknown, i: number) =>
+    (Math.floor(i / 3) % columns) * SUN_STEP_PX <= SIZE / 2 ? 1 - 1 / SUN_STEP : 0
   const drawn = (open: number) => {
     const sun = {
       columns,
       rows,
-      share: Float32Array.from({ length: columns * rows }, isLeft),
+      part: Float32Array.from({ length: 3 * columns * rows }, ofSun),
       open: new Float32Array(columns * rows).fill(open),
-      step: [SUN_STEP, SUN_STEP, SUN_STEP],
     }
     const shadows = {
       step: 1,

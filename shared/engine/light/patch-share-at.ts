@@ -1,11 +1,8 @@
-import type { SunPatches } from './sun-patches.ts'
+/** Share of sun (0–1) pixel by pixel of a picture. */
+export type PatchShare = { width: number; height: number; share: Float32Array }
 
 /** Share of sun (0–1) at a place of the picture in pixels, between four pixels; beyond the picture's border as at it. */
-export function patchShareAt(
-  { width, height, share }: Pick<SunPatches, 'width' | 'height' | 'share'>,
-  px: number,
-  py: number,
-): number {
+export function patchShareAt({ width, height, share }: PatchShare, px: number, py: number): number {
   const fx = Math.max(0, Math.min(width - 1, px - 0.5))
   const fy = Math.max(0, Math.min(height - 1, py - 0.5))
   const x0 = fx | 0

@@ -18,6 +18,7 @@ import {
   warmthOf,
 } from './sun-likelihood.ts'
 import { shadeBeside, type SunlitRegion, sunShare } from './sun-share.ts'
+import { type SunlitStep, sunlitStep } from './sunlit-step.ts'
 
 /**
  * Where the sun lies on the floor, for a picture of the room's camera: `share` is 0 in the shade and 1 in full sun, between at soft edges;
@@ -28,8 +29,8 @@ export type SunPatches = {
   height: number
   share: Float32Array
   gain: [number, number, number]
-  /** How many times as bright as the shade the photo shows the floor in the sun: the less than `gain`, the whiter it is cut off; linear RGB. */
-  step?: [number, number, number]
+  /** How many times as bright as the shade the photo shows the floor there: the less than `gain`, the whiter it is cut off; without it as many. */
+  step?: SunlitStep
   /** Unit vector towards the sun in the room's axes, where that is known. */
   towards?: Vec3
 }
@@ -81,13 +82,10 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
   })
   if (likely.length > MOST_PATCHES) return null
   const sunlit = [...likely, ...sure.map(({ pixels, edge }) => ({ pixels, isWhite: isWhite(edge) }))]
-  return {
-    width: photo.width,
-    height: photo.height,
-    share: sunShare(seen, shade, sunlit, surest, photo),
-    gain: unclipped(gain),
-    step: gain,
-  }
+  const size = { width: photo.width, height: photo.height }
+  const share = sunShare(seen, shade, sunlit, surest, photo)
+  const step = sunlitStep(seen, gain, { ...size, share })
+  return { ...size, share, gain: unclipped(gain), step }
 }
 
 /**

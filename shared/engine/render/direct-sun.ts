@@ -1,5 +1,7 @@
+import { gaussianBlur } from '../image/gaussian-blur.ts'
 import type { RoomLight } from '../light/room-light.ts'
-import { patchShareAt } from '../light/patch-share-at.ts'
+import { type PatchShare, patchShareAt } from '../light/patch-share-at.ts'
+import { readSunlitStep } from '../light/sunlit-step.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
 import { floorPoint, type RoomSpace, toPixel } from '../room/room-space.ts'
 import type { LightGatherer } from './irradiance/gather-irradiance.ts'
@@ -15,8 +17,8 @@ export type DirectSun = {
   openAt: (p: Vector, lift: Vector) => number
   /** Writes the light (3) that a surface at `p` with the unit normal `n` gets of it, irradiance over pi as exposed; false where that is none. */
   lightAt: (p: Vector, n: Vector, out: Float32Array) => boolean
-  /** How many times as bright as the shade the photo shows the floor in full sun, linear RGB. */
-  step: readonly number[]
+  /** Writes how many times as bright as the shade the photo shows the floor in full sun at a place of it, linear RGB. */
+  stepAt: (p: Vector, out: Float32Array) => void
 }
 
 /** Cosine of the sun on a surface over that on the floor, at most: a low sun makes what faces it whiter than cameras show anything. */
@@ -34,6 +36,9 @@ const LIFT_M = 0.008
 const SHADE_PLACES = 6
 const SHADE_RAYS = 64
 const FULL_SUN = 0.5
+/** How far the grain of boards frays a patch's border, as a share of the picture's long edge; and between which shares, blurred so far, the border lies. */
+const BORDER_SHARE = 0.004
+const EVEN_BORDER = [0.3, 0.7] as const
 const NEAREST_DEPTH_M = 0.1
 
 /** Null where the sun's direction is not known. */
@@ -50,7 +55,11 @@ export function directSun(
   const shade = shadeOnFloor(sun, space, gatherer).map((v) => v * light.gain)
   const added = gain.map((times, c) => shade[c] * Math.min(MOST_TIMES, times - 1))
   const hit: Hit = { distance: 0, triangle: -1 }
-  const shareAt = ({ x, y, z }: Vector) => shareOnFloor(sun, space, x - (sx * y) / sy, z - (sz * y) / sy)
+  const shareOf =
+    (patches: PatchShare) =>
+    ({ x, y, z }: Vector) =>
+      shareOnFloor(patches, space, x - (sx * y) / sy, z - (sz * y) / sy)
+  const onFurniture = shareOf(withEvenBorders(sun))
   const openAt = (p: Vector, lift: Vector) => {
     const x = p.x + lift.x * LIFT_M
     const y = p.y + lift.y * LIFT_M
@@ -61,19 +70,33 @@ export function directSun(
     return open / rays.length
   }
   return {
-    shareAt,
+    shareAt: shareOf(sun),
     openAt,
     lightAt: (p, n, out) => {
       const cosine = n.x * sx + n.y * sy + n.z * sz
       if (cosine <= 0) return false
-      const share = shareAt(p)
+      const share = onFurniture(p)
       if (share === 0) return false
       const here = share * openAt(p, n) * Math.min(MOST_FACING, cosine / sy)
       for (let c = 0; c < 3; c++) out[c] = added[c] * here
       return here > 0
     },
-    step: sun.step ?? gain,
+    stepAt: ({ x, z }, out) => {
+      if (!sun.step) return out.set(gain)
+      const [px, py] = toPixel(space, x, 0, z)
+      readSunlitStep(sun.step, px / sun.width, py / sun.height, out)
+    },
   }
+}
+
+/**
+ * The same patches with borders as even as the sun draws them: as the photo tells them, they are frayed by the boards' grain, which what lies and stands on
+ * the floor does not have.
+ */
+function withEvenBorders({ width, height, share }: PatchShare): PatchShare {
+  const even = gaussianBlur(share, width, height, BORDER_SHARE * Math.max(width, height))
+  const [from, to] = EVEN_BORDER
+  return { width, height, share: even.map((v) => Math.max(0, Math.min(1, (v - from) / (to - from)))) }
 }
 
 /** Unit vectors: towards the middle of the sun and towards a ring around it. */
@@ -92,7 +115,7 @@ function penumbra([sx, sy, sz]: [number, number, number]): [number, number, numb
 }
 
 /** Share of sun at a place of the floor; a patch that the picture cuts off goes on beyond its border. */
-function shareOnFloor(sun: SunPatches, space: RoomSpace, x: number, z: number): number {
+function shareOnFloor(sun: PatchShare, space: RoomSpace, x: number, z: number): number {
   const [px, py, depth] = toPixel(space, x, 0, z)
   if (depth < NEAREST_DEPTH_M) return 0
   return patchShareAt(sun, px, py)

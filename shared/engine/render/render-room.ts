@@ -20,7 +20,7 @@ import { keepSun } from './keep-sun.ts'
 import { usualFloor } from './usual-floor.ts'
 import { directSun } from './direct-sun.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
-import { sunGrid, sunShadows } from './sun-shadows.ts'
+import { SUN_FIELDS, sunGrid, sunShadows } from './sun-shadows.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
 import { emptyUnhiddenPoints, findUnhiddenPoints } from './unhidden-points.ts'
 import { beyondFloor } from './beyond-floor.ts'
@@ -69,7 +69,7 @@ export function bytesInCommon({
   const shadows = (4 * (3 + MIRROR_FIELDS) + 1 + 1) * places(effort.shadowStep, 1)
   const furniture = 4 * (3 + 1) * width * height
   const { columns, rows } = sunGrid(width, height)
-  const sunlight = sun?.towards ? 4 * 2 * columns * rows : 0
+  const sunlight = sun?.towards ? 4 * SUN_FIELDS * columns * rows : 0
   // Each of eleven arrays begins at a multiple of eight.
   return cells + shadows + furniture + sunlight + 11 * 8
 }

@@ -53,9 +53,10 @@ it('lights furniture in the sun, and shadows the floor that it stands before', (
   const { furniture, shadows } = renderRoom({ ...order, sun: { ...lit, towards } })
   const dull = renderRoom(order)
   expect(sum(furniture.colour) / sum(dull.furniture.colour)).toBeGreaterThan(1.4)
-  const { share, open } = shadows.sun!
-  const shadowed = share.filter((v, i) => v > 0.9 && open[i] === 0).length
-  const inSun = share.filter((v, i) => v > 0.9 && open[i] === 1).length
+  const { part, open } = shadows.sun!
+  const isInSun = (i: number) => part[i * 3 + 1] > 0.9 * (1 - 1 / GAIN)
+  const shadowed = open.filter((v, i) => isInSun(i) && v === 0).length
+  const inSun = open.filter((v, i) => isInSun(i) && v === 1).length
   expect(shadowed).toBeGreaterThan(100)
   expect(inSun).toBeGreaterThan(shadowed)
   expect(dull.shadows.sun).toBeUndefined()

@@ -4,18 +4,19 @@ import { ALONE, type Crew } from './crew.ts'
 import type { DirectSun } from './direct-sun.ts'
 
 /**
- * What furniture leaves of the sun on the floor, on a grid of one point every `SUN_STEP_PX` pixels: `share` is that of the sun there
- * (0–1), `open` how much of it is left, `step` how many times as bright as the shade the floor is in full sun (RGB). Finer than the grid of shadows, as the sun's are hard.
+ * What furniture leaves of the sun on the floor, on a grid of one point every `SUN_STEP_PX` pixels: `part` is which of the floor's light is the sun's
+ * (0–1, RGB), `open` how much of that is left. Finer than the grid of shadows, as the sun's are hard.
  */
 export type SunShadows = {
   columns: number
   rows: number
-  share: Float32Array
+  part: Float32Array
   open: Float32Array
-  step: readonly number[]
 }
 
 export const SUN_STEP_PX = 2
+/** Numbers kept of each point. */
+export const SUN_FIELDS = 4
 const UP = { x: 0, y: 1, z: 0 }
 
 export const sunGrid = (width: number, height: number) => ({
@@ -32,10 +33,11 @@ export function sunShadows(
 ): SunShadows | null {
   if (!direct) return null
   const { columns, rows } = sunGrid(camera.width, camera.height)
-  const shares = crew.floats(columns * rows)
+  const part = crew.floats(3 * columns * rows)
   const open = crew.floats(columns * rows)
   crew.share(rows, (row) => {
     const at = { x: 0, y: 0, z: 0 }
+    const step = new Float32Array(3)
     for (let column = 0; column < columns; column++) {
       const [dx, dy, dz] = pixelRay(camera, column * SUN_STEP_PX, row * SUN_STEP_PX)
       if (dy >= 0) continue
@@ -44,36 +46,33 @@ export function sunShadows(
       const share = direct.shareAt(at)
       if (share === 0) continue
       const i = row * columns + column
-      shares[i] = share
+      direct.stepAt(at, step)
+      for (let c = 0; c < 3; c++) part[i * 3 + c] = 1 - 1 / (1 + share * (step[c] - 1))
       open[i] = direct.openAt(at, UP)
     }
   })
-  return { columns, rows, share: shares, open, step: direct.step }
+  return { columns, rows, part, open }
 }
 
 /**
  * Reads at a place of the rendered picture which part of the floor's light there is the sun's, in `out` (RGB), and how much of that furniture takes away, behind
  * it (RGB); false where the sun does not lie.
  */
-export function sunShadowReader({ columns, rows, share, open, step }: SunShadows) {
+export function sunShadowReader({ columns, rows, part, open }: SunShadows) {
   return (x: number, y: number, out: Float32Array): boolean => {
     const gx = Math.min(columns - 1, x / SUN_STEP_PX)
     const gy = Math.min(rows - 1, y / SUN_STEP_PX)
     const x0 = gx | 0
     const y0 = gy | 0
-    let lit = 0
-    let blocked = 0
+    out.fill(0)
     for (let k = 0; k < 4; k++) {
       const i = Math.min(rows - 1, y0 + (k >> 1)) * columns + Math.min(columns - 1, x0 + (k & 1))
       const w = (k & 1 ? gx - x0 : 1 - gx + x0) * (k >> 1 ? gy - y0 : 1 - gy + y0)
-      lit += w * share[i]
-      blocked += w * share[i] * (1 - open[i])
+      for (let c = 0; c < 3; c++) {
+        out[c] += w * part[i * 3 + c]
+        out[3 + c] += w * part[i * 3 + c] * (1 - open[i])
+      }
     }
-    if (lit === 0) return false
-    for (let c = 0; c < 3; c++) {
-      out[c] = 1 - 1 / (1 + lit * (step[c] - 1))
-      out[3 + c] = (out[c] * blocked) / lit
-    }
-    return true
+    return out[1] > 0
   }
 }
