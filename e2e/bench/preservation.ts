@@ -15,7 +15,7 @@ loadNetworks()
 
 /**
  * How often the structure preservation check is wrong about furnished rooms that were left alone, and about ones that were altered on purpose; it takes half an
- * hour of a core. `--blind` also measures rooms as if their geometry were unclear, `--only rendered`, `photographed` or `drawn` takes rooms of one
+ * hour of a core. `--blind` also measures rooms as if their geometry were unclear, `--only rendered`, `photographed`, `drawn` or `sunlit` takes rooms of one
  * source. `--cases` prints what was measured, a line for each picture; `--from FILE` judges such lines again after the verdict's lines were moved.
  */
 const { values } = parseArgs({

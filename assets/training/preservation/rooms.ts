@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SyntheticLook, syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
+import { syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
 import { estimateRoomGeometry } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
@@ -17,6 +17,8 @@ import {
   widenedRoom,
 } from './alterations/change-surfaces.ts'
 import { labelledFeatures, type RoomFeature } from './alterations/labelled-features.ts'
+import { LOOKS } from './alterations/redrawn-looks.ts'
+import { sunlitPictures } from './sunlit-rooms.ts'
 import { addedFireplace, inventedWindow, wallArt, wallMirror } from './alterations/wall-things.ts'
 
 /** An empty room, the same furnished, and what a careless model could have made of it. */
@@ -30,7 +32,7 @@ export type TruthRoom = {
 }
 
 /** What is wrong about no room. */
-export const FAITHFUL = ['only furniture', 'wall art', 'mirror', 'curtains']
+export const FAITHFUL = ['only furniture', 'wall art', 'mirror', 'curtains', 'seat before opening']
 
 const RENDERED = ['living', 'bedroom', 'dining', 'office', 'child', 'kitchen', 'open-plan']
 const DRAWN = 12
@@ -57,38 +59,6 @@ const ALTERATIONS: [string, Alteration][] = [
 const WHOLE: [string, (picture: RgbImage) => RgbImage][] = [
   ['colour cast', colourCast],
   ['shifted frame', shiftedFrame],
-]
-
-/** The same drawn room with something changed; null where there is nothing of the kind. */
-const LOOKS: [string, (look: SyntheticLook) => SyntheticLook | null][] = [
-  [
-    'other floor',
-    (look) => ({
-      ...look,
-      floor: look.floor[0] > 0.45 ? [0.2, 0.11, 0.07] : [0.75, 0.74, 0.72],
-      floorKind: (look.floorKind + 2) % 3,
-    }),
-  ],
-  [
-    'removed opening',
-    (look) => (look.openings.length ? { ...look, openings: look.openings.slice(1) } : null),
-  ],
-  [
-    'moved opening',
-    (look) =>
-      look.openings.length
-        ? {
-            ...look,
-            openings: look.openings.map((o, i) => (i ? o : { ...o, u0: o.u0 + 0.55, u1: o.u1 + 0.55 })),
-          }
-        : null,
-  ],
-  ['moved wall', (look) => ({ ...look, box: { ...look.box, back: look.box.back * 0.78 } })],
-  [
-    'room widened',
-    (look) => ({ ...look, box: { ...look.box, left: look.box.left * 1.2, right: look.box.right * 1.2 } }),
-  ],
-  ['boards turned', (look) => (look.floorKind < 2 ? { ...look, floorKind: 1 - look.floorKind } : null)],
 ]
 
 type Pair = { name: string; isHeldOut: boolean; photo: RgbImage; staged: RgbImage }
@@ -183,7 +153,18 @@ async function* photographed(): AsyncGenerator<TruthRoom> {
   }
 }
 
-const SOURCES = { rendered, photographed, drawn }
+/** Drawn rooms with the sun on the floor and on what stands in it, every second one held out. */
+async function* sunlit(): AsyncGenerator<TruthRoom> {
+  let seed = 0
+  for (const { photo, redrawn } of sunlitPictures()) {
+    const staged = await furnished(photo, seed++)
+    if (!staged) continue
+    const pair = { name: `sunlit ${seed}`, isHeldOut: seed % 2 === 0, photo, staged }
+    yield truthRoom(pair, OWN_SHADOWS, [], redrawn)
+  }
+}
+
+const SOURCES = { rendered, photographed, drawn, sunlit }
 
 /** All rooms at hand, or those of one source. */
 export async function* truthRooms(only?: string): AsyncGenerator<TruthRoom> {

