@@ -120,6 +120,9 @@ export default defineConfig({
           setupFiles: 'api/testing/load-networks.ts',
           environment: 'node',
           isolate: false,
+          // Last: beside browsers, which go first, the others wait for PostgreSQL, processes and timers in time that is not theirs anyway.
+          // Alone they left processors idle, and these, which wait for nothing, do not.
+          sequence: { groupOrder: 1 },
           expect: patience,
           testTimeout: TEST_PATIENCE_MS,
           hookTimeout: TEST_PATIENCE_MS,
