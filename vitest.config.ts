@@ -91,7 +91,7 @@ export default defineConfig({
             'e2e/*.test.ts',
             'e2e/{architecture,bench}/**/*.test.ts',
           ],
-          exclude: [...ISOLATED, ...LISTENING, ...leftOut],
+          exclude: [...ISOLATED, ...LISTENING, ...PROCESSES],
           isolate: false,
           ...onPostgres,
         },
@@ -120,9 +120,23 @@ export default defineConfig({
           setupFiles: 'api/testing/load-networks.ts',
           environment: 'node',
           isolate: false,
+          // After those that wait for PostgreSQL, servers and timers: these do so beside browsers, which go first, and alone left processors
+          // idle, as what waits for nothing does not.
+          sequence: { groupOrder: 1 },
           expect: patience,
           testTimeout: TEST_PATIENCE_MS,
           hookTimeout: TEST_PATIENCE_MS,
+        },
+      },
+      // When nothing else runs: of nine servers on a full disk that hardly got a processor, two lost their recovery and waited for ever.
+      {
+        test: {
+          name: 'processes',
+          include: PROCESSES,
+          exclude: [...LISTENING, ...leftOut],
+          isolate: false,
+          ...onPostgres,
+          sequence: { groupOrder: 2 },
         },
       },
       {

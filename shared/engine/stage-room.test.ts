@@ -5,6 +5,7 @@ import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
 import { decodePhoto } from '../../worker/stager/photo-codec.ts'
 import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { trueFloorCorners } from './evaluation/true-floor-corners.ts'
+import type { PieceEdit } from './furnish/edit/piece-edit.ts'
 import { projectPoint } from './geometry/camera/camera.ts'
 import { distortPoint } from './geometry/camera/lens-distortion.ts'
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
@@ -15,6 +16,7 @@ import { segmentRoom } from './segmentation/segment-room.ts'
 import { seededRandom } from './math/seeded-random.ts'
 import { geometryOfReading } from './room-reading.ts'
 import { ALONE } from './render/crew.ts'
+import { DRAFT_EDGE_PX } from './render/draft-effort.ts'
 import { type HireCrew, type StageOutcome, type StageRequest, stageRoom } from './stage-room.ts'
 
 const request = (photo: RgbImage, instruction = '', seed = 7) => ({
@@ -32,6 +34,13 @@ function plain(width: number, height: number, value: (i: number) => number): Rgb
 const full = await openFurnitureKit()
 /** Light models without pictures: quick, and the same for layout and exactness. */
 const kit = { manifest: full.manifest, load: (id: string) => full.load(id, true) }
+
+/** The same with nothing but trees, which furnish no room: what is refused or staged by hand, without a room's furniture to draw. */
+const trees = {
+  ...kit,
+  manifest: { ...full.manifest, pieces: full.manifest.pieces.filter(({ id }) => id === 'plant-olive') },
+}
+const addTree = { type: 'add', key: 'added 1', model: 'plant-olive', x: 0, z: 3, turnRad: 0 } as const
 
 const WORDS = 'Scandinavian living room with a grey sofa and a piano'
 
@@ -107,9 +116,7 @@ describe('stageRoom', () => {
     expect(draft).toMatchObject({ state: 'refused', reason: 'no-space' })
   })
 
-  it('hands out a room that it finds no place in, and stages what its owner puts there', async () => {
-    const olive = full.manifest.pieces.filter(({ id }) => id === 'plant-olive')
-    const trees = { ...kit, manifest: { ...full.manifest, pieces: olive } }
+  it('hands out a room that it finds no place in, also after its owner has put something there and taken it away', async () => {
     const order = { ...request(photo, WORDS), quality: 'draft' as const, geometry }
     const refused = await stageRoom(order, trees)
     if (refused.state !== 'refused') throw new Error('A room was furnished with trees')
@@ -118,19 +125,19 @@ describe('stageRoom', () => {
     expect(pieces).toEqual([])
     const { view, room, floor, scene } = outcome.layout
     expect(read).toMatchObject({ view, room, floor, scene })
-    const add = { type: 'add', key: 'added 1', model: 'plant-olive', x: 0, z: 3, turnRad: 0 } as const
-    const staged = await stageRoom({ ...order, edits: [add] }, trees)
-    if (staged.state !== 'staged') throw new Error(staged.reason)
-    expect(staged.layout.pieces).toMatchObject([{ key: 'added 1', model: 'plant-olive', x: 0, z: 3 }])
-    const taken = await stageRoom({ ...order, edits: [add, { type: 'remove', key: 'added 1' }] }, trees)
+    const edits: PieceEdit[] = [addTree, { type: 'remove', key: addTree.key }]
+    const taken = await stageRoom({ ...order, edits }, trees)
     expect(taken).toMatchObject({ state: 'refused', reason: 'no-space' })
   })
 
-  it('stages a photo larger than it renders without touching the rest', async () => {
-    const large = resizeToLongEdge(photo, 640)
-    const result = await stageRoom({ ...request(large, 'living room'), quality: 'draft', geometry }, kit)
+  it('stages what its owner puts there, and touches nothing else of a photo larger than it renders', async () => {
+    const large = resizeToLongEdge(photo, DRAFT_EDGE_PX + 40)
+    const order = { ...request(large, WORDS), quality: 'draft' as const, geometry, edits: [addTree] }
+    const result = await stageRoom(order, trees)
     if (result.state !== 'staged') throw new Error(result.reason)
+    expect(result.layout.pieces).toMatchObject([{ key: 'added 1', model: 'plant-olive', x: 0, z: 3 }])
     expect(result.image.data.length).toBe(large.data.length)
+    expect(result.mask).toContain(255)
     for (let i = 0; i < result.mask.length; i++)
       if (!result.mask[i] && result.image.data[i * 3] !== large.data[i * 3]) throw new Error(`pixel ${i}`)
   })
@@ -164,11 +171,12 @@ describe('stageRoom', () => {
       const isSky = i < width * height * 1.4
       return (isSky ? [120, 170, 235] : [70, 120, 40])[i % 3] + (isSky ? 0 : 40 * (random() - 0.5))
     })
-    const staged = (confidence: number, image: RgbImage) =>
-      stageRoom({ ...request(photo), quality: 'draft', geometry: { ...geometry, confidence, image } }, kit)
-    expect(await staged(0.6, meadow)).toMatchObject({ state: 'refused', reason: 'not-a-room' })
-    expect(await staged(0.6, geometry.image)).toMatchObject({ state: 'staged' })
-    expect(await staged(0.9, meadow)).not.toMatchObject({ reason: 'not-a-room' })
+    // What is a room is then refused for want of furniture, which need not be drawn.
+    const refused = (confidence: number, image: RgbImage) =>
+      stageRoom({ ...request(photo), quality: 'draft', geometry: { ...geometry, confidence, image } }, trees)
+    expect(await refused(0.6, meadow)).toMatchObject({ state: 'refused', reason: 'not-a-room' })
+    expect(await refused(0.6, geometry.image)).toMatchObject({ state: 'refused', reason: 'no-space' })
+    expect(await refused(0.9, meadow)).toMatchObject({ state: 'refused', reason: 'no-space' })
   })
 
   it('refuses a furnished room, unless it is corrected or said to be empty', async () => {

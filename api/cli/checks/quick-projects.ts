@@ -4,4 +4,5 @@ export const QUICK_PROJECTS = [
   '--project=listening',
   '--project=isolated',
   '--project=pure',
+  '--project=processes',
 ]

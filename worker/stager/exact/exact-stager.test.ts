@@ -144,6 +144,7 @@ describe('exactStager', () => {
     const version = await engineVersion()
     const drawn = (engine: string, isOfEarlier?: boolean) => ({
       adjustment,
+      reading: read(events),
       // Words and seed that furnish the room otherwise.
       seed: 7,
       instruction: 'boho bedroom',

@@ -142,16 +142,15 @@ export function createAdmission(
 
   /** Who may go on, as an index of the line; -1 where nobody may. */
   function nextInLine(): number {
+    const isPromising = mayPromise()
+    const candidates = [...line.keys()].filter((at) => isPromising || line[at].kind !== 'question')
+    // Of a full line mostly questions are left, which none may be promised: nothing to sort.
+    if (candidates.length === 0) return -1
     const tags = tagsInLine()
-    const byTag = [...line.keys()].toSorted((one, other) => tags[one] - tags[other])
     let isFull = false
-    for (const at of byTag) {
+    for (const at of candidates.toSorted((one, other) => tags[one] - tags[other])) {
       const { kind, bytes } = line[at]
-      if (kind === 'question') {
-        if (mayPromise()) return at
-        continue
-      }
-      if (!isFull && hasRoom(bytes)) return at
+      if (kind === 'question' || (!isFull && hasRoom(bytes))) return at
       // Turns of others are promised meanwhile, and none before that of a photo that has waited for it.
       if (kind === 'photo') return -1
       isFull = true
