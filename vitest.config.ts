@@ -128,7 +128,7 @@ export default defineConfig({
           hookTimeout: TEST_PATIENCE_MS,
         },
       },
-      // When nothing else runs: of nine servers on a full disk that hardly got a processor, two lost their recovery and waited for ever.
+      // When nothing else runs: what they wait for is limited in time.
       {
         test: {
           name: 'processes',

@@ -54,6 +54,14 @@ it('starts a server that fell again, soon where it ran for a while before', asyn
   expect(starting(lines).map((line) => line.replace(/^.* in /, ''))).toEqual(['0.25 s', '0.25 s'])
 })
 
+it('starts a server anew of which one process was killed, and leaves none to recover by itself', async () => {
+  const { lines, client, answers } = await openIn(await openFolder())
+  const [{ pid }] = await client`select pg_backend_pid() as pid`
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => lines.filter((line) => line === 'running again').length).toBe(1)
+  await expect.poll(answers).toBe(1)
+})
+
 it('outlasts a full disk, and is back when there is space again', async ({ skip }) => {
   const folder = await openFolder()
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m,mode=0755', 'nestage-test', folder])

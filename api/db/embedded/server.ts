@@ -86,6 +86,9 @@ function settings({ port, durable }: ServerOptions): string[] {
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
+    // Whoever runs it starts it again. Left to do so by itself, it has stayed without a process that recovers, refusing everybody for good, when a full
+    // disk ended that one while it began.
+    'restart_after_crash=off',
     // No replica ever reads from an embedded server.
     'wal_level=minimal',
     'max_wal_senders=0',
