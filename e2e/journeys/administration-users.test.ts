@@ -8,6 +8,8 @@ import { makeAdministrator } from '../make-administrator.ts'
 import { newPerson } from '../register.ts'
 import { withDatabase } from '../with-database.ts'
 
+const LONG_NAME = 'Imported Person of a Company with Limited Liability and Quite a Number of Partners'
+
 /** Looks at a screen on a phone and on a desk. */
 async function lookOn(page: Page, screen: string): Promise<void> {
   for (const device of ['phone', 'desktop'] as const) {
@@ -37,7 +39,7 @@ test('administrators import, edit, delete, restore, purge and export users', asy
   // Import: what would become of each row, then the rows.
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import Users' }).click()
-  const file = `email,name\n${email},Imported Person\n${account.email},Me\nnobody,Nobody\n`
+  const file = `email,name\n${email},${LONG_NAME}\n${account.email},Me\nnobody,Nobody\n`
   await dialog.getByLabel('CSV file').setInputFiles({
     name: 'users.csv',
     mimeType: 'text/csv',
@@ -52,6 +54,10 @@ test('administrators import, edit, delete, restore, purge and export users', asy
   expect(invitation.pathname).toBe('/reset-password')
 
   // Search and edit.
+  await page.setViewportSize(DEVICES.phone.viewport)
+  const actions = await page.getByRole('button', { name: `Actions for ${email}` }).boundingBox()
+  expect(actions?.width, 'beside a long name').toBeGreaterThanOrEqual(44)
+  await page.setViewportSize(DEVICES.desktop.viewport)
   await page.getByLabel('Search users').fill(email)
   await page.getByRole('button', { name: `Actions for ${account.email}` }).waitFor({ state: 'detached' })
   await act('Edit User')

@@ -61,6 +61,17 @@ test('a dark room is told of before the shutter, and offered to be taken again a
   expect(await readsOf(older)).toBeGreaterThan(0)
   await older.close()
 
+  // Nor of the level, however the phone is held.
+  for (const viewport of [DEVICES.phone.viewport, { width: 667, height: 375 }]) {
+    await page.setViewportSize(viewport)
+    await hint.waitFor()
+    const above = await page.getByRole('button', { name: 'Turn on the level' }).boundingBox()
+    const below = await hint.boundingBox()
+    if (!above || !below) throw new Error('The hint or the level is not shown')
+    expect(below.y, `${viewport.width} px wide`).toBeGreaterThanOrEqual(above.y + above.height)
+  }
+  await page.setViewportSize(DEVICES.phone.viewport)
+
   // It never stands in the way of the shutter, and the photo is kept whatever is answered.
   const shots = page.getByRole('list', { name: 'Shots of this shoot' }).getByRole('listitem')
   await page.getByRole('button', { name: 'Take photo' }).click()

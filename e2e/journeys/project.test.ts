@@ -107,6 +107,7 @@ async function adjust(page: Page) {
   await corner.press('ArrowLeft')
   await expect.poll(() => corner.evaluate((handle: HTMLElement) => handle.style.left)).not.toBe(left)
   await expectNoViolations(page)
+  await lookAtItLyingDown(page, dialog)
 
   await dialog.getByRole('radio', { name: 'Pieces' }).click()
   await dialog.getByRole('button', { name: 'Render changes' }).click()
@@ -122,6 +123,17 @@ async function adjust(page: Page) {
   const { pieces: rendered } = RoomLayout.parse(read.data.layout)
   expect(rendered.find(({ key }) => key === 'added 1')?.model).toBe('plant-olive')
   expect(rendered.find(({ key }) => key === 'sofa 1')?.finishes).toEqual(['fabric-navy'])
+}
+
+/** A phone that is turned has the picture beside what is said of it: below each other it would be a stamp. */
+async function lookAtItLyingDown(page: Page, dialog: Locator) {
+  const upright = page.viewportSize()
+  if (!upright) throw new Error('The page has no size')
+  await page.setViewportSize({ width: 740, height: 360 })
+  const picture = dialog.getByRole('img').first()
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(300)
+  await expectNoViolations(page)
+  await page.setViewportSize(upright)
 }
 
 /** Turns the chosen piece with two fingers on the wall above it: on a phone a piece is smaller than both. */

@@ -42,6 +42,20 @@ describe('the public site', () => {
     },
   )
 
+  test('is printed dark on light, with every answer and without what floats', async ({ visit }) => {
+    const { page } = await visit('desktop', { colorScheme: 'dark' })
+    await open(page, '/help')
+    const answers = page.locator('details[name]')
+    const unseen = () =>
+      answers.evaluateAll((all) => all.filter((one) => !one.lastElementChild?.checkVisibility()).length)
+    expect(await unseen()).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await unseen()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Ask the Sales Assistant' }).isVisible()).toBe(false)
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color)
+    expect(ink).toBe('rgb(23, 29, 26)')
+  })
+
   test('reads without JavaScript, and no link, anchor or picture is dead', async ({ visit }) => {
     const { page, context } = await visit('desktop', { javaScriptEnabled: false })
     const pages = new Map<string, string>()

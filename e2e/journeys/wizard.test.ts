@@ -71,6 +71,7 @@ async function toPrompt(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue to Prompt' })
   await expect.poll(() => next.isEnabled()).toBe(true)
   await next.click()
+  await page.getByLabel(PROMPT).waitFor()
 }
 
 test('an upright photo is seen whole while it is described, on a phone', async ({ signIn }) => {
@@ -125,6 +126,66 @@ describe('the first step', () => {
       .poll(() => page.getByRole('button', { name: 'Create Project & Continue' }).isDisabled())
       .toBe(true)
     await expectNoViolations(page)
+  })
+
+  test('is gone back to with its photos, and forward from with the words', async ({ signIn }) => {
+    const { page } = await signIn('phone')
+    await page.goto('/app')
+    await page.getByRole('link', { name: 'New Staging Project' }).first().click()
+    await page.locator('input[type=file]').first().setInputFiles(ROOM)
+    await toPrompt(page)
+    await page.getByLabel(PROMPT).fill('Two armchairs')
+    await page.goBack()
+    await page.getByRole('list', { name: 'Photos' }).getByText('Selected').waitFor()
+    await page.goForward()
+    expect(await page.getByLabel(PROMPT).inputValue()).toBe('Two armchairs')
+    // The photo was chosen for the page that was left.
+    await page.reload()
+    await page.getByRole('button', { name: 'Click to upload or drag and drop' }).waitFor()
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toContain('Upload Image')
+    await page.locator('input[type=file]').first().setInputFiles(ROOM)
+    await toPrompt(page)
+    await page.goBack()
+    await page.getByRole('list', { name: 'Photos' }).waitFor()
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  })
+
+  test('sends three of many photos at once', async ({ signIn }) => {
+    const { page } = await signIn('phone')
+    const held: (() => void)[] = []
+    await page.route('**/api/upload-images', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    await page.goto('/app/staging')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(Array.from({ length: 5 }, () => ROOM))
+    await expect.poll(() => held.length).toBe(3)
+    for (const release of held.splice(0)) release()
+    // The analysis of the first waits for none of the others.
+    await page.getByText('Confidence').waitFor()
+    await expect.poll(() => held.length).toBe(2)
+  })
+
+  test('names one of many files that are no photos, and leaves the screen in view', async ({ signIn }) => {
+    const { page } = await signIn('phone')
+    await page.goto('/app/staging')
+    const files = Array.from({ length: 40 }, (_, at) => ({
+      name: `IMG_${at}.HEIC`,
+      mimeType: 'image/heic',
+      buffer: Buffer.from('HEIC'),
+    }))
+    await page.locator('input[type=file]').first().setInputFiles(files)
+    await page
+      .getByText(/^IMG_0\.HEIC and 39 more: /)
+      .first()
+      .waitFor()
+    const dismiss = await page.getByRole('button', { name: 'Dismiss: Failed to upload images' }).boundingBox()
+    expect(dismiss?.y).toBeGreaterThan(0)
   })
 
   test('asks which room an empty one is, once, and tells the staging', async ({ signIn, origin }) => {

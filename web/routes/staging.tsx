@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { VerifyNotice } from '../features/account/profile/verify-notice.tsx'
 import { StagingWizard } from '../features/staging/wizard/staging-wizard.tsx'
+import type { WizardStep } from '../features/staging/wizard/wizard-steps.tsx'
 import { idFromText } from '../app/id-from-text.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -18,7 +19,7 @@ export function Component() {
   // A link to another project, or to a new one, starts over; the wizard's own steps do not.
   const [wizard, setWizard] = useState({ key: location.key, projectId })
   if (wizard.projectId !== projectId) {
-    const same = wizardOf(location.state) === wizard.key
+    const same = stepState(location.state)?.wizard === wizard.key
     setWizard({ key: same ? wizard.key : location.key, projectId })
   }
 
@@ -34,11 +35,12 @@ export function Component() {
       <StagingWizard
         key={wizard.key}
         projectId={projectId}
-        onProject={(id) =>
+        stepGoneTo={stepState(location.state)?.step}
+        onGo={(id, step, how) =>
           setSearch(id === undefined ? {} : { project: String(id) }, {
-            replace: true,
+            replace: how === 'replace',
             preventScrollReset: true,
-            state: { wizard: wizard.key },
+            state: { wizard: wizard.key, step } satisfies StepState,
           })
         }
         meanwhile={<PushPrompt />}
@@ -47,6 +49,11 @@ export function Component() {
   )
 }
 
-/** The wizard that made a step of the history, as its state says. */
-const wizardOf = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'wizard' in state ? state.wizard : undefined
+/** What a step of the history that a wizard made says: which wizard, and where it was in it. */
+interface StepState {
+  wizard: string
+  step: WizardStep
+}
+const stepState = (state: unknown): StepState | undefined =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody else writes that word into the history
+  typeof state === 'object' && state !== null && 'wizard' in state ? (state as StepState) : undefined

@@ -44,7 +44,7 @@ export function HelpAssistant({ userId }: { userId: number }) {
       onClick={({ currentTarget }) => {
         leave.current = openAssistant(options(currentTarget))
       }}
-      className={`fixed top-2 right-16 z-40 grid size-hit place-items-center rounded-full text-pine hover:bg-sunken lg:top-auto lg:right-6 lg:bottom-6 lg:size-14 lg:bg-pine lg:text-on-pine lg:shadow-float lg:hover:bg-pine-hover [&_svg]:size-6 [&_svg]:stroke-[1.75] ${pathname === paths.shoot ? 'invisible' : ''}`}
+      className={`fixed top-2 right-16 z-40 grid size-hit place-items-center rounded-full text-pine hover:bg-sunken lg:top-auto lg:right-6 lg:bottom-6 lg:size-14 lg:bg-pine lg:text-on-pine lg:shadow-float lg:hover:bg-pine-hover [&_svg]:size-6 [&_svg]:stroke-[1.75] print:hidden ${pathname === paths.shoot ? 'invisible' : ''}`}
     >
       <MessageCircle aria-hidden />
       <span className="sr-only">Ask the Help Assistant</span>

@@ -14,7 +14,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Quick"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-raised p-1 pb-[calc(.25rem+env(safe-area-inset-bottom))] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-raised p-1 pb-[calc(.25rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       {links.map((link) => (
         <Link

@@ -27,9 +27,9 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 const squares: Record<ButtonSize, string> = {
-  sm: 'size-hit',
-  md: 'size-control',
-  lg: 'size-control-lg',
+  sm: 'size-hit flex-none',
+  md: 'size-control flex-none',
+  lg: 'size-control-lg flex-none',
 }
 
 export interface ButtonLook {

@@ -50,7 +50,9 @@ function OneToast({ message }: { message: ShownToast }) {
         className="py-[.55rem]"
       >
         <Toast.Title className="font-semibold">{message.title}</Toast.Title>
-        {message.description ? <Toast.Description>{message.description}</Toast.Description> : null}
+        {message.description ? (
+          <Toast.Description className="line-clamp-8 wrap-anywhere">{message.description}</Toast.Description>
+        ) : null}
       </div>
       <Toast.Close
         aria-label={`Dismiss: ${message.title}`}

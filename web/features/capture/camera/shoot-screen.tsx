@@ -144,11 +144,14 @@ export function ShootScreen() {
             rollRef={roll}
             shots={shotCount}
             onReady={() => setSeen(camera.stream)}
-          />
+          >
+            {ready ? (
+              <CameraHints video={video} shots={shots} taken={shotCount} onRetake={retakeShot} />
+            ) : null}
+          </Viewfinder>
         ) : (
           <NoCamera camera={camera} onRetry={retry} onFiles={takeFiles} onChoose={dropzone.open} />
         )}
-        {ready ? <CameraHints video={video} shots={shots} taken={shotCount} onRetake={retakeShot} /> : null}
         <UnsavedAlert unsaved={unsaved} />
         <WishCaption wish={wish} retake={retaken !== undefined} onOpen={() => setOpen('wish')} />
         {dropzone.isDragActive ? (

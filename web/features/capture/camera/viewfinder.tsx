@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { LevelLine } from './level-line.tsx'
 import { CameraStarting } from './camera-starting.tsx'
 
@@ -12,10 +12,12 @@ interface Props {
   shots: number
   /** The first picture is there. */
   onReady: () => void
+  /** Laid over the picture, below where the level is turned on. */
+  children?: ReactNode
 }
 
 /** What the camera sees, whole, with the instruments over it. */
-export function Viewfinder({ stream, videoRef, grid, rollRef, shots, onReady }: Props) {
+export function Viewfinder({ stream, videoRef, grid, rollRef, shots, onReady, children }: Props) {
   const [aspect, setAspect] = useState<number | null>(null)
 
   useEffect(() => {
@@ -62,6 +64,7 @@ export function Viewfinder({ stream, videoRef, grid, rollRef, shots, onReady }: 
           className="pointer-events-none absolute inset-0 animate-[flash_.22s_ease-out_forwards] bg-white opacity-0"
         />
       ) : null}
+      {children}
     </div>
   )
   return (

@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/dialog/menu.tsx'
 export const MoreMenu = ({ label, items }: { label: string; items: MenuItem[] }) => (
   <Menu
     trigger={
-      <Button variant="plain" size="sm" square aria-label={label} className="flex-none">
+      <Button variant="plain" size="sm" square aria-label={label}>
         <Ellipsis aria-hidden />
       </Button>
     }

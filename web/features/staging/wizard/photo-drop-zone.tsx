@@ -1,12 +1,6 @@
 import { ImageUp } from 'lucide-react'
-import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useFileDrop } from '../../../ui/form/use-file-drop.ts'
-
-/** By name too, since phones and drag sources do not always tell the type. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-const NAMES = ['.jpg', '.jpeg', '.png', '.webp']
-const isPhoto = ({ type, name }: File) =>
-  TYPES.includes(type) || NAMES.some((ending) => name.toLowerCase().endsWith(ending))
+import { PHOTO_FILES } from './accept-photos.ts'
 
 interface Props {
   onFiles: (files: File[]) => void
@@ -17,12 +11,8 @@ interface Props {
 /** Where photos are dropped, or chosen by a click or a tap. */
 export function PhotoDropZone({ onFiles, small = false }: Props) {
   const { areaProps, inputProps, isDragActive, open } = useFileDrop({
-    accept: [...TYPES, ...NAMES].join(),
-    onFiles: (files) => {
-      const photos = files.filter(isPhoto)
-      if (photos.length < files.length) sayRefused(files.filter((file) => !isPhoto(file)))
-      if (photos.length > 0) onFiles(photos)
-    },
+    accept: PHOTO_FILES,
+    onFiles,
   })
   const look = isDragActive
     ? 'border-pine bg-pine-tint'
@@ -56,13 +46,4 @@ export function PhotoDropZone({ onFiles, small = false }: Props) {
       </button>
     </div>
   )
-}
-
-function sayRefused(refused: File[]) {
-  const names = refused.map(({ name }) => name).join(', ')
-  toast({
-    title: 'Failed to upload images',
-    description: `${names}: images must be JPG, PNG or WEBP under 10MB.`,
-    variant: 'destructive',
-  })
 }

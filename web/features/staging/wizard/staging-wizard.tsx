@@ -27,29 +27,42 @@ const ResultsStep = lazyPart(async () => (await import('./results-step.tsx')).Re
 interface Props {
   /** The project that is open, kept in the address so that a reload shows the same. */
   projectId: number | undefined
-  onProject: (projectId: number | undefined) => void
+  /** The step that was gone to last, kept in the history: back leads to the one before, with its photos and words. */
+  stepGoneTo: WizardStep | undefined
+  /** @param how whether this is a step of its own in the history */
+  onGo: (projectId: number | undefined, step: WizardStep, how: 'push' | 'replace') => void
   /** Offered while a room is being staged. */
   meanwhile?: ReactNode
 }
 
 /** From a photo to a staged picture in three steps. */
-export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
+export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props) {
   const { data: project } = useProject(projectId)
   const { create, generate } = useStaging()
-  const [step, setStep] = useState<WizardStep>(projectId === undefined ? 'upload' : 'results')
+  const [first] = useState<WizardStep>(projectId === undefined ? 'upload' : 'results')
   const [draft, setDraft] = useState<string>()
-  const wizard = useStepFocus(step)
   const group = useId()
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(moving.current), [])
 
+  const wanted = stepGoneTo ?? first
+
   // Another photo is another room: the project that was open stays in My Images.
   const wizardPhotos = useWizardPhotos(() => {
-    if (projectId !== undefined) onProject(undefined)
+    if (projectId !== undefined || wanted !== 'upload') onGo(undefined, 'upload', 'replace')
     generate.reset()
   })
-  const photo = wizardPhotos.selected ?? (project && photoOf(project))
-  const imageUrl = photo?.upload.state === 'stored' ? photo.upload.imageUrl : undefined
+  const { selected } = wizardPhotos
+  // Going back and forward may lead to the project of another photo than the one selected last.
+  const photo =
+    selected && (!project || imageOf(selected) === project.originalImageUrl)
+      ? selected
+      : project && photoOf(project)
+  const imageUrl = photo && imageOf(photo)
+  // After a reload the photos are gone that no project has.
+  const step = projectId !== undefined || (imageUrl && wanted === 'prompt') ? wanted : 'upload'
+  const setStep = (next: WizardStep) => onGo(projectId, next, 'push')
+  const wizard = useStepFocus(step)
   const { data: analysis } = useQuery({ ...analysisQuery(imageUrl ?? ''), enabled: imageUrl !== undefined })
 
   const prompt = draft ?? project?.userPrompt ?? ''
@@ -82,8 +95,8 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
       { originalImageUrl: imageUrl, userPrompt: prompt.trim(), roomType: room.said },
       {
         onSuccess: (id) => {
-          onProject(id)
-          moving.current = setTimeout(() => setStep('results'), RESULTS_DELAY_MS)
+          onGo(id, 'prompt', 'replace')
+          moving.current = setTimeout(() => onGo(id, 'results', 'push'), RESULTS_DELAY_MS)
         },
       },
     )
@@ -151,6 +164,9 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
     </div>
   )
 }
+
+/** Where its photo is on the server, once it is there. */
+const imageOf = ({ upload }: WizardPhoto) => (upload.state === 'stored' ? upload.imageUrl : undefined)
 
 /** The photo of a project that is opened again. */
 const photoOf = (project: Project): WizardPhoto => ({

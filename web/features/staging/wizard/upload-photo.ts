@@ -16,6 +16,7 @@ export function uploadPhoto(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     signal.addEventListener('abort', stop, { once: true })

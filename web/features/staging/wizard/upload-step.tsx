@@ -27,7 +27,8 @@ interface Props {
 
 /** Step 1: choose a photo and hear whether it can be staged. */
 export function UploadStep({ wizardPhotos, photo, room, onContinue }: Props) {
-  const { photos, selected, add, addStored, replace, remove, select, retry } = wizardPhotos
+  const { photos, add, addStored, replace, remove, select, retry } = wizardPhotos
+  const selected = photos.find(({ key }) => key === photo?.key)
   const imageUrl = photo?.upload.state === 'stored' ? photo.upload.imageUrl : undefined
   const { data: analysis } = useQuery({ ...analysisQuery(imageUrl ?? ''), enabled: imageUrl !== undefined })
 
@@ -54,7 +55,9 @@ export function UploadStep({ wizardPhotos, photo, room, onContinue }: Props) {
           <PhotoGrid
             photos={photos}
             selectedKey={selected?.key}
-            onSelect={select}
+            onSelect={(key) => {
+              if (key !== photo.key) select(key)
+            }}
             onRemove={remove}
             onAdd={add}
           />

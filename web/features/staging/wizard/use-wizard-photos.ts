@@ -1,9 +1,15 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { MAX_UPLOAD_BYTES } from '../../../../shared/constants.ts'
 import { messageOf } from '../../../api-error.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { acceptPhotos } from './accept-photos.ts'
+import { takeTurns } from './take-turns.ts'
 import { noPhotos, photoReducer, type WizardPhoto } from './wizard-photo.ts'
+
+/**
+ * Browsers keep six connections to a server that speaks HTTP/1.1, and a phone's uplink is soon full: of forty photos that were sent at once,
+ * the first was analysed when the last had arrived.
+ */
+const turn = takeTurns(3)
 
 interface Running {
   file: File
@@ -12,7 +18,7 @@ interface Running {
 }
 
 /**
- * The photos chosen in the wizard: each is shown at once and sent at once.
+ * The photos chosen in the wizard: each is shown at once, and sent without being asked for.
  *
  * @param onAnother told when another photo is selected than before
  */
@@ -25,12 +31,15 @@ export function useWizardPhotos(onAnother: () => void) {
     if (!entry) return
     dispatch({ type: 'uploaded', key, upload: { state: 'sending', fraction: 0 } })
     try {
-      const imageUrl = await uploadPhoto(
-        entry.file,
-        entry.file.name,
-        (fraction) => dispatch({ type: 'uploaded', key, upload: { state: 'sending', fraction } }),
-        entry.stop.signal,
-      )
+      const imageUrl = await turn(async () => {
+        const { uploadPhoto } = await import('./upload-photo.ts')
+        return uploadPhoto(
+          entry.file,
+          entry.file.name,
+          (fraction) => dispatch({ type: 'uploaded', key, upload: { state: 'sending', fraction } }),
+          entry.stop.signal,
+        )
+      })
       dispatch({ type: 'uploaded', key, upload: { state: 'stored', imageUrl } })
     } catch (error) {
       // Removed meanwhile: nobody waits for it any more.
@@ -58,7 +67,7 @@ export function useWizardPhotos(onAnother: () => void) {
     photos: state.photos,
     selected: state.photos.find(({ key }) => key === state.selectedKey),
     add: (files: File[]) => {
-      const photos = files.filter(isSmallEnough).map(take)
+      const photos = acceptPhotos(files).map(take)
       if (photos.length === 0) return
       dispatch({ type: 'added', photos })
       onAnother()
@@ -76,7 +85,7 @@ export function useWizardPhotos(onAnother: () => void) {
       onAnother()
     },
     replace: (key: string, file: File) => {
-      if (!isSmallEnough(file)) return
+      if (acceptPhotos([file]).length === 0) return
       const photo = take(file)
       dispatch({ type: 'replaced', key, photo })
       onAnother()
@@ -89,7 +98,6 @@ export function useWizardPhotos(onAnother: () => void) {
       drop(key)
     },
     select: (key: string) => {
-      if (key === state.selectedKey) return
       dispatch({ type: 'selected', key })
       onAnother()
     },
@@ -103,14 +111,4 @@ function forget(running: Map<string, Running>, key: string) {
   running.delete(key)
   entry.stop.abort()
   URL.revokeObjectURL(entry.previewUrl)
-}
-
-function isSmallEnough(file: File): boolean {
-  if (file.size <= MAX_UPLOAD_BYTES) return true
-  toast({
-    title: 'Failed to upload images',
-    description: `${file.name} is larger than 10MB. Images must be JPG, PNG or WEBP under 10MB.`,
-    variant: 'destructive',
-  })
-  return false
 }
