@@ -28,9 +28,8 @@ const BACKSPLASH_MAX_RISE_M = 0.6
 const BACKSPLASH_STEP_M = 0.04
 const MIN_SAME_WALL_SHARE = 0.75
 
-/** A column that is a little more unlike than it may be is clear between others that are less so: what is let in or stands there is wider, and grain is not. */
-const MOST_UNLIKE_ALONE = 1.3
-const MOST_COUNTED_UNLIKE = 1.6
+/** Of what a column may look unlike: at all of it each is clear in one copy of a photo and not in the other, as a flush hob's edge is. */
+const MOST_UNLIKE_OF_TOP = 0.75
 
 /** How much a place on a worktop may look unlike its usual place and still be clear. */
 export type ClearTolerance = {
@@ -100,12 +99,7 @@ export function clearStretches(view: WallView, top: Worktop, tolerance = BY_EDGE
     const behind = tolerance.wallLab === null ? 0 : far(view, wall[i], wallColour) / tolerance.wallLab
     return Math.max(unlikeFront(i), onTop, behind, edgeAt(i) / mostEdge)
   })
-  const isClear = (i: number) => {
-    const around = unlike.slice(Math.max(first, i - 1), Math.min(last, i + 2))
-    const mean = around.reduce((sum, v) => sum + Math.min(MOST_COUNTED_UNLIKE, v), 0) / around.length
-    return unlike[i] < MOST_UNLIKE_ALONE && mean < 1
-  }
-  const clear = unlike.map((_, i) => isClear(i))
+  const clear = unlike.map((share) => share < MOST_UNLIKE_OF_TOP)
   const found: Stretch[] = []
   let start = -1
   for (let i = first; i <= last; i++) {

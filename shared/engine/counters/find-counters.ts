@@ -51,6 +51,8 @@ const PAST_OPEN_FLOOR_M = 1.8
 const LEAST_TOP_OVER_FOOT_M = 0.75
 /** Without a foot that was found. */
 const SURELY_NO_RIM_M = 0.82
+/** The confidence of a worktop that the net sees, from which on things stand on it. */
+const LEAST_TO_STAND_ON = 0.45
 /** Of the highest worktop's height. */
 const LOWEST_BESIDE_HIGHEST = 0.86
 /** Around the best front edge it is looked for more finely. */
@@ -129,7 +131,9 @@ function counterByLabels(view: WallView, space: RoomSpace, footM: number | null 
   // A bath's panel has no joints, and does not stand below a top so high.
   if ((joints === 0 && footM === null && top.heightM < SURELY_NO_RIM_M) || hasTallJoints(joints, tallJoints))
     return null
-  return counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
+  const counter = counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
+  // Boards stood in a sink where edges did not say the same as the net.
+  return counter.confidence < LEAST_TO_STAND_ON ? { ...counter, clear: [] } : counter
 }
 
 const hasTallJoints = (joints: number, tall: number) =>

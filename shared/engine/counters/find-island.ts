@@ -22,7 +22,7 @@ const SHORTEST_ISLAND_M = 1.2
 const LONGEST_M = 4
 const NEAREST_M = 1.2
 const FARTHEST_ISLAND_M = 5.5
-const FARTHEST_END_M = 7
+const FARTHEST_ISLAND_END_M = 7
 /** Beside one of its ends the floor goes on, so far out and so far beyond the foot: cabinets along a wall end there at the wall. */
 const BESIDE_M = [0.25, 0.4]
 const BEYOND_M = [0.3, 0.5]
@@ -83,7 +83,9 @@ function onFloor({ camera, cameraHeightM }: RoomSpace, line: FootLine): Foot | n
   })
   const distances = ends.map(([x, z]) => Math.hypot(x, z))
   const nearer = Math.min(...distances)
-  if (!(nearer >= NEAREST_M && nearer <= FARTHEST_ISLAND_M && Math.max(...distances) <= FARTHEST_END_M))
+  if (
+    !(nearer >= NEAREST_M && nearer <= FARTHEST_ISLAND_M && Math.max(...distances) <= FARTHEST_ISLAND_END_M)
+  )
     return null
   const [[ax, az], [bx, bz]] = ends
   return { ax, az, bx, bz }

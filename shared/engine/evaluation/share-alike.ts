@@ -4,8 +4,8 @@ type PlacedPiece = { piece: { name: string }; x: number; y: number; z: number }
 type Furnished = { space: RoomSpace; placed: PlacedPiece[] }
 
 /** Two pieces of a name stand in the same place so near to each other: metres of the room, or of the picture's width. */
-const SAME_PLACE_M = 0.25
-const SAME_PLACE_SHARE = 0.04
+const ALIKE_WITHIN_M = 0.25
+const ALIKE_WITHIN_SHARE = 0.04
 
 /** Share (0–1) of the pieces of two layouts of one picture, of whichever has more, that are in both; 1 where both have none. */
 export function shareAlike(a: Furnished, b: Furnished): number {
@@ -22,7 +22,8 @@ function isSamePlace(p: PlacedPiece, q: PlacedPiece, a: Furnished, b: Furnished)
   const [u, v] = seenAt(p, a)
   const [s, t] = seenAt(q, b)
   return (
-    Math.hypot(p.x - q.x, p.y - q.y, p.z - q.z) < SAME_PLACE_M || Math.hypot(u - s, v - t) < SAME_PLACE_SHARE
+    Math.hypot(p.x - q.x, p.y - q.y, p.z - q.z) < ALIKE_WITHIN_M ||
+    Math.hypot(u - s, v - t) < ALIKE_WITHIN_SHARE
   )
 }
 

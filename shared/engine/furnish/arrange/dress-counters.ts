@@ -23,6 +23,9 @@ const SOAP: Thing = { id: 'soap-set', kind: 'accessories', atBack: true }
 /** What a stylist puts together: something against the wall, and beside it something low or green. */
 type Group = [lead: Thing, beside: Thing]
 
+/** What of a group has a place, and whether that is what it is about. */
+type StoodGroup = { things: Placement[]; isLed: boolean }
+
 /** Which groups there are; the seed chooses a row. */
 const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
   kitchen: [
@@ -100,29 +103,33 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
   const owned = new Set(places.map(({ own }) => groups[own]))
   const placed: Placement[] = []
   for (const { counter, stretch, own, at } of places) {
-    // Where a place's own group does not fit, or is on another one, a group that is no other's.
-    for (const group of [groups[own], ...groups.filter((g) => !owned.has(g))]) {
-      const things = left.has(group) ? standGroup(group, counter, stretch, at) : []
-      if (!things.length) continue
-      placed.push(...things)
-      left.delete(group)
-      break
-    }
+    // Where a place's own group is on another one, or what it is about does not fit, a group that is no other's.
+    const tried = [groups[own], ...groups.filter((g) => !owned.has(g))]
+      .filter((group) => left.has(group))
+      .map((group) => ({ group, ...standGroup(group, counter, stretch, at) }))
+    const best = tried.find(({ isLed }) => isLed) ?? tried.find(({ things }) => things.length)
+    if (!best) continue
+    placed.push(...best.things)
+    left.delete(best.group)
   }
   return placed
 
-  function standGroup([lead, beside]: Group, counter: Counter, stretch: Stretch, at: number): Placement[] {
+  function standGroup([lead, beside]: Group, counter: Counter, stretch: Stretch, at: number): StoodGroup {
     const first = tryAt(lead, counter, stretch, at)
-    if (!first) return [tryAt(beside, counter, stretch, at)].filter((p) => p !== null)
+    if (!first) {
+      const things = [tryAt(beside, counter, stretch, at)].filter((p) => p !== null)
+      return { things, isLed: false }
+    }
+    const alone = { things: [first], isLed: true }
     const width = modelOf(beside)
-    if (!width) return [first]
+    if (!width) return alone
     const along = counter.wall === 'back' ? first.x : first.z
     const apart = (first.piece.widthM + width.high[0] - width.low[0]) / 2 + WITHIN_GROUP_M
     for (const side of [1, -1]) {
       const second = tryAt(beside, counter, stretch, along + side * apart)
-      if (second && !overlaps(first, second, 0)) return [first, second]
+      if (second && !overlaps(first, second, 0)) return { things: [first, second], isLed: true }
     }
-    return [first]
+    return alone
   }
 
   function modelOf({ id, kind }: Thing): KitPiece | null {
