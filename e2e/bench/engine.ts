@@ -7,7 +7,7 @@ import { partsOnPhotos } from './engine/parts-on-photos.ts'
 import { geometryOfSyntheticRooms, geometryThroughLens } from './engine/synthetic-rooms.ts'
 import { speedOfFirstLook, speedOfStaging } from './engine/speed.ts'
 import { writeContactSheet } from './engine/contact-sheet.ts'
-import { steadinessOfReading } from './engine/steadiness.ts'
+import { steadinessOfReading, steadinessOfWetRooms } from './engine/steadiness.ts'
 import { sharpnessOfFurniture } from './engine/sharpness.ts'
 import { worktopsInRooms } from './engine/worktops.ts'
 
@@ -17,7 +17,7 @@ loadNetworks()
  * Measures the exact engine and prints tables; with `--sheet [TIMES] [PREFIX]` it stages every empty room (or the photos whose files' names begin with PREFIX) into e2e/artifacts/engine to look at, with `--parts [NAME]`
  * it measures what it takes for openings and other parts on photos labelled by hand (all of them, or those whose files' names contain NAME),
  * with `--sharpness` how sharp furniture is beside the photos it stands in,
- * with `--steady` how much of what it reads depends on a photo's encoding, with `--worktops` the worktops it finds in drawn kitchens and
+ * with `--steady` how much of what it reads, and of what kitchens and bathrooms are dressed with, depends on a photo's encoding, with `--worktops` the worktops it finds in drawn kitchens and
  * elsewhere, with `--open-plans` the floor that it takes for free around drawn islands, columns and walls, with `--networks` what its networks cost
  * beside plain loops.
  */
@@ -27,8 +27,10 @@ if (sheet >= 0) await writeContactSheet(Number(process.argv[sheet + 1] ?? 1), pr
 else if (parts >= 0) {
   await openingsOnPhotos(process.argv[parts + 1])
   await partsOnPhotos(process.argv[parts + 1])
-} else if (process.argv.includes('--steady')) await steadinessOfReading()
-else if (process.argv.includes('--open-plans')) await freeFloorOfOpenPlans()
+} else if (process.argv.includes('--steady')) {
+  await steadinessOfReading()
+  await steadinessOfWetRooms()
+} else if (process.argv.includes('--open-plans')) await freeFloorOfOpenPlans()
 else if (process.argv.includes('--worktops')) await worktopsInRooms()
 else if (process.argv.includes('--networks')) speedOfNetworks()
 else if (process.argv.includes('--sharpness')) await sharpnessOfFurniture()

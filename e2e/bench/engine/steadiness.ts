@@ -1,5 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Catalogue } from '../../../shared/engine/furnish/catalogue.ts'
+import { furnishPhoto } from '../../../shared/engine/furnish-photo.ts'
+import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
+import { parseInstruction } from '../../../shared/engine/furnish/instruction/parse-instruction.ts'
+import { selectStyle } from '../../../shared/engine/furnish/instruction/select-style.ts'
+import { shareAlike } from '../../../shared/engine/evaluation/share-alike.ts'
 import { floorIou } from '../../../shared/engine/evaluation/geometry-error.ts'
 import { roomSpace } from '../../../shared/engine/room/room-space.ts'
 import { PlacementContext } from '../../../shared/engine/furnish/place/placement-context.ts'
@@ -18,8 +24,12 @@ import { printTable } from '../report/print-table.ts'
 import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 
 type Reading = { geometry: RoomGeometry; openings: Frame[] }
+type WetRoom = 'kitchen' | 'bathroom'
+
+const WET = /^(?:empty|esyn|phone)_\d+_(kitchen|bathroom)\b/
 
 const SAME = 0.5
+const SEED = 1
 
 /** How much what is read from a photo depends on its encoding: floors and openings of the same photo stored in several ways. */
 export async function steadinessOfReading(): Promise<void> {
@@ -45,6 +55,48 @@ export async function steadinessOfReading(): Promise<void> {
     rows.push(row)
   }
   printTable('Steadiness: floor IoU, openings lost and new against the file as it is', rows)
+}
+
+/**
+ * The same of what kitchens and bathrooms are dressed with, which hangs on worktops and feet that are found or are not: the share of the pieces that stand where they do in the photo
+ * as it is, of whichever has more.
+ */
+export async function steadinessOfWetRooms(): Promise<void> {
+  if (!PHOTOS) return
+  const { manifest } = await openFurnitureKit()
+  const rows: Record<string, string | number>[] = []
+  const means: number[] = []
+  for (const file of (await readdir(PHOTOS)).toSorted()) {
+    const room = WET.exec(file)?.[1] as WetRoom | undefined
+    if (!room) continue
+    const wishes = parseInstruction(`modern ${room}`)
+    const furnish = (image: RgbImage) => {
+      const geometry = estimateUndistortedGeometry(image)
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, SEED))
+      return (
+        geometry && furnishPhoto(geometry, { room, wishes, catalogue, companion: null, hasOwnFloor: false })
+      )
+    }
+    const [photo, ...copies] = await photoVariants(await readPhoto(join(PHOTOS, file)))
+    const own = furnish(photo.image)
+    if (!own) continue
+    const row: Record<string, string | number> = { file, pieces: own.placed.length }
+    const shares = copies.map(({ name, image }) => {
+      const other = furnish(image)
+      const share = other ? shareAlike(own, other) : 0
+      row[name] = share.toFixed(2)
+      return share
+    })
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+    means.push(mean)
+    rows.push({ ...row, mean })
+  }
+  printTable(
+    'Kitchens and bathrooms: share of the pieces that are alike in the file as it is and its copy',
+    rows,
+  )
+  const mean = means.reduce((sum, share) => sum + share, 0) / means.length
+  printTable('On average', [{ photos: means.length, alike: mean }])
 }
 
 function read(photo: RgbImage): Reading | null {

@@ -28,6 +28,9 @@ const BACKSPLASH_MAX_RISE_M = 0.6
 const BACKSPLASH_STEP_M = 0.04
 const MIN_SAME_WALL_SHARE = 0.75
 
+/** Of what a column may look unlike: at all of it each is clear in one copy of a photo and not in the other, as a flush hob's edge is. */
+const MOST_UNLIKE_OF_TOP = 0.75
+
 /** How much a place on a worktop may look unlike its usual place and still be clear. */
 export type ClearTolerance = {
   /** Smoothed Lab, from the top's own median. */
@@ -85,16 +88,18 @@ export function clearStretches(view: WallView, top: Worktop, tolerance = BY_EDGE
   const edgeAt = (i: number) => inner.reduce((sum, line) => sum + line[i], 0) / INNER.length
   const usualEdge = median(Array.from({ length: last - first }, (_, k) => edgeAt(first + k)))
   const mostEdge = Math.max(SOME_EDGE, usualEdge + ABOVE_USUAL_EDGE)
-  const isUsualFront = (i: number) =>
-    fronts.filter((line) => line[i] >= 0 && far(view, line[i], frontColour) > SAME_FRONT).length <=
-    tolerance.unlikeFronts
-  const clear = Array.from({ length: view.columns }, (_, i) => {
-    if (i < first || i >= last || !isUsualFront(i)) return false
-    if (taps.some((tap) => tap[i] < 0 || far(view, tap[i], topColour) > tolerance.topLab)) return false
-    if (wall[i] < 0) return false
-    if (tolerance.wallLab !== null && far(view, wall[i], wallColour) > tolerance.wallLab) return false
-    return edgeAt(i) < mostEdge
+  const unlikeFront = (i: number) => {
+    const lines = fronts.filter((line) => line[i] >= 0).map((line) => far(view, line[i], frontColour))
+    return (lines.toSorted((a, b) => b - a).at(tolerance.unlikeFronts) ?? 0) / SAME_FRONT
+  }
+  /** How unlike the usual a column looks, as a share of what it may. */
+  const unlike = Array.from({ length: view.columns }, (_, i) => {
+    if (i < first || i >= last || wall[i] < 0 || taps.some((tap) => tap[i] < 0)) return Infinity
+    const onTop = Math.max(...taps.map((tap) => far(view, tap[i], topColour))) / tolerance.topLab
+    const behind = tolerance.wallLab === null ? 0 : far(view, wall[i], wallColour) / tolerance.wallLab
+    return Math.max(unlikeFront(i), onTop, behind, edgeAt(i) / mostEdge)
   })
+  const clear = unlike.map((share) => share < MOST_UNLIKE_OF_TOP)
   const found: Stretch[] = []
   let start = -1
   for (let i = first; i <= last; i++) {
@@ -126,10 +131,13 @@ function wallAbove(
   to: number,
   colour: [number, number, number],
 ): number {
+  let before = 1
   for (let riseM = BACKSPLASH_START_M; riseM < BACKSPLASH_MAX_RISE_M; riseM += BACKSPLASH_STEP_M) {
     const places = view.places(heightM + riseM, frontM + depthM).subarray(from, to)
-    const same = places.filter((o) => o >= 0 && far(view, o, colour) < SAME_WALL).length
-    if (same < MIN_SAME_WALL_SHARE * (to - from)) return riseM - BACKSPLASH_STEP_M
+    const same = places.filter((o) => o >= 0 && far(view, o, colour) < SAME_WALL).length / (to - from)
+    // A joint between tiles is one row, at which nothing ends.
+    if ((before + same) / 2 < MIN_SAME_WALL_SHARE) return riseM - BACKSPLASH_STEP_M
+    before = same
   }
   return BACKSPLASH_MAX_RISE_M
 }

@@ -1,14 +1,16 @@
 import type { RoomSpace } from '../room/room-space.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 
+import { areSure } from './are-sure.ts'
 import { type CabinetFront, cabinetFront } from './cabinet-front.ts'
 import { BY_LABELS, clearStretches, type ClearTolerance } from './clear-stretches.ts'
 import type { Counter } from '../room/counter.ts'
 import { awayOfFrontM, type FixtureFront } from '../room/fixture-front.ts'
-import { fitWorktop, type Worktop, type WorktopEvidence, worktopEvidence } from './fit-worktop.ts'
+import { type Worktop, type WorktopEvidence, worktopEvidence } from './fit-worktop.ts'
 import { fixtureFronts } from './fixture-fronts.ts'
-import { type FrontEdge, frontEdges } from './front-edges.ts'
+import { frontEdges } from './front-edges.ts'
 import { labelWorktop } from './label-worktop.ts'
+import { likelyWorktops, triedWorktops } from './likely-worktops.ts'
 import { COLUMN_M, viewWalls, type WallView } from './wall-view.ts'
 
 /** Of `Worktop` and `WorktopEvidence`. */
@@ -41,10 +43,18 @@ const LEAST_BESIDE_CLEAR = { below: 9, back: 0.18 }
 const LONGEST_HEIGHTS = 9
 /** The confidence of a box whose floor is where it says. */
 const SURE_OF_FLOOR = 0.75
+/** From here on its floor is about there, and so is a worktop over a foot that the net sees. */
+const HALF_SURE_OF_FLOOR = 0.65
 /** The sides of an open floor are where it ends, and what the net sees as a worktop goes on past them. */
 const PAST_OPEN_FLOOR_M = 1.8
 /** Over a foot a bath's rim is seen lower than this however large the room is taken for: soap stood in one. */
 const LEAST_TOP_OVER_FOOT_M = 0.75
+/** Without a foot that was found. */
+const SURELY_NO_RIM_M = 0.82
+/** The confidence of a worktop that the net sees, from which on things stand on it. */
+const LEAST_TO_STAND_ON = 0.45
+/** Of the highest worktop's height. */
+const LOWEST_BESIDE_HIGHEST = 0.86
 /** Around the best front edge it is looked for more finely. */
 const FINE_DEPTHS_M = [-0.015, 0, 0.015]
 const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
@@ -55,9 +65,19 @@ const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
  * doubt is left out. Meant for kitchens and bathrooms: elsewhere a deep window sill on a radiator's casing is the same thing.
  */
 export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[] {
-  const byEdges = viewWalls(geometry, space).map((view) => counterByEdges(view, space))
-  if (byEdges.every((counter) => counter !== null)) return byEdges
   const feet = fixtureFronts(geometry, { ...space, counters: [] }, 'kitchen')
+  return withoutLower(countersOverFeet(geometry, space, feet))
+}
+
+/** Worktops of a room are of one height: what is much lower than another is a bath's rim or a bench. */
+function withoutLower(counters: Counter[]): Counter[] {
+  const highest = Math.max(...counters.map(({ heightM }) => heightM))
+  return counters.filter(({ heightM }) => heightM > LOWEST_BESIDE_HIGHEST * highest)
+}
+
+function countersOverFeet(geometry: RoomGeometry, space: RoomSpace, feet: FixtureFront[]): Counter[] {
+  const byEdges = viewWalls(geometry, space).map((view) => counterByEdges(view, space, feet))
+  if (byEdges.every((counter) => counter !== null)) return byEdges
   // What the net sees is measured by the floor before it, which a doubtful box does not know: there only the foot of what stands on it tells where that is.
   const knowsFloor = Boolean(geometry.seenFloor) || geometry.confidence >= SURE_OF_FLOOR
   if (!knowsFloor && !feet.length) return byEdges.filter((c) => c !== null)
@@ -65,33 +85,42 @@ export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[
   const inBox = geometry.seenFloor ? wide : viewWalls(geometry, space)
   return byEdges.flatMap((counter, i) => {
     if (counter) return counter
-    const byBox = knowsFloor ? (counterByEdges(inBox[i], space) ?? counterByLabels(inBox[i], space)) : null
-    return byBox ?? counterOverFeet(wide[i], space, feet) ?? []
+    if (knowsFloor) {
+      const inside = counterByEdges(inBox[i], space, feet) ?? counterByLabels(inBox[i], space)
+      if (inside) return inside
+    }
+    return counterOverFeet(wide[i], space, feet, geometry.confidence >= HALF_SURE_OF_FLOOR) ?? []
   })
 }
 
-/** Over the clearest foot along a wall that has one. */
-function counterOverFeet(view: WallView, space: RoomSpace, feet: FixtureFront[]): Counter | null {
+/** Over the clearest foot along a wall that has one; clear for things to stand on where the box is half sure of its floor, else known too roughly. */
+function counterOverFeet(
+  view: WallView,
+  space: RoomSpace,
+  feet: FixtureFront[],
+  isHalfSure: boolean,
+): Counter | null {
   for (const foot of feet) {
     if (foot.wall !== view.wall || foot.topM === null || foot.topM < LEAST_TOP_OVER_FOOT_M) continue
     const counter = counterByLabels(view, space, awayOfFrontM(foot))
-    if (counter) return counter
+    // Soap stood in basins, where it was known by a foot in a doubtful box.
+    if (counter) return isHalfSure ? counter : { ...counter, clear: [] }
   }
   return null
 }
 
-function counterByEdges(view: WallView, space: RoomSpace): Counter | null {
-  const coarse = bestWorktop(view, frontEdges(view))
-  if (!coarse || coarse.score < LEAST_SCORE) return null
-  const { frontM, lowM } = coarse
-  const fine = FINE_DEPTHS_M.flatMap((dM) =>
-    FINE_HEIGHTS_M.map((hM) => ({ frontM: frontM + dM, lowM: lowM + hM, score: 0 })),
-  )
-  const best = bestWorktop(view, fine)
-  if (!best) return null
-  const seen = worktopEvidence(view, best)
-  const counter = isCounter(view, space, best, seen) ? counterOf(view, best, seen) : null
-  return counter?.clear.length ? counter : null
+/** The likeliest worktop of those that the edges along a wall speak for nearly as much, and that shows all a worktop shows. */
+function counterByEdges(view: WallView, space: RoomSpace, feet: FixtureFront[]): Counter | null {
+  for (const { frontM, lowM } of triedWorktops(likelyWorktops(view, frontEdges(view), feet), LEAST_SCORE)) {
+    const fine = FINE_DEPTHS_M.flatMap((dM) =>
+      FINE_HEIGHTS_M.map((hM) => ({ frontM: frontM + dM, lowM: lowM + hM, score: 0 })),
+    )
+    const best = likelyWorktops(view, fine, feet).at(0)
+    const seen = best && worktopEvidence(view, best)
+    const counter = seen && isCounter(view, space, best, seen) ? counterOf(view, best, seen) : null
+    if (counter?.clear.length) return counter
+  }
+  return null
 }
 
 /** A bath's rim is low, and its panel has no joints. */
@@ -99,31 +128,25 @@ function counterByLabels(view: WallView, space: RoomSpace, footM: number | null 
   const top = labelWorktop(view, footM)
   if (!top || isTooLong(top)) return null
   const { joints, tallJoints } = cabinetFront(view, space, top)
-  // A bath's panel has no joints, and does not stand below a top so high over a foot that was found.
-  if ((joints === 0 && footM === null) || tallJoints > Math.max(MOST_STRAY_TALL, MAX_TALL_SHARE * joints))
+  // A bath's panel has no joints, and does not stand below a top so high.
+  if ((joints === 0 && footM === null && top.heightM < SURELY_NO_RIM_M) || hasTallJoints(joints, tallJoints))
     return null
   const counter = counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
-  // By a foot in a doubtful box it is known too roughly for what lies in it: soap stood in basins.
-  return footM === null ? counter : { ...counter, clear: [] }
+  // Boards stood in a sink where edges did not say the same as the net.
+  return counter.confidence < LEAST_TO_STAND_ON ? { ...counter, clear: [] } : counter
 }
 
-function bestWorktop(view: WallView, edges: FrontEdge[]): Worktop | null {
-  let best: Worktop | null = null
-  for (const edge of edges) {
-    const worktop = fitWorktop(view, edge)
-    if (worktop && worktop.score > (best?.score ?? 0)) best = worktop
-  }
-  return best
-}
-
+const hasTallJoints = (joints: number, tall: number) =>
+  tall > Math.max(MOST_STRAY_TALL, MAX_TALL_SHARE * joints)
 const isTooLong = ({ first, last, heightM }: Worktop) => (last - first) * COLUMN_M > LONGEST_HEIGHTS * heightM
 
 /** Whether the picture shows all that a worktop shows. */
 function isCounter(view: WallView, space: RoomSpace, top: Worktop, seen: WorktopEvidence): boolean {
   const { front, back, foot, below, even } = seen
-  if (isTooLong(top) || top.score < LEAST_SCORE || front < LEAST_FRONT || even < LEAST_EVEN) return false
+  const standing = foot === null ? Math.min(front, back) / SURE_EDGES : foot / LEAST_FOOT
+  if (isTooLong(top) || (foot === null && standing < 1)) return false
+  if (!areSure([top.score / LEAST_SCORE, front / LEAST_FRONT, even / LEAST_EVEN, standing])) return false
   if (below < LEAST_BESIDE_CLEAR.below || back < LEAST_BESIDE_CLEAR.back) return false
-  if (foot === null ? Math.min(front, back) < SURE_EDGES : foot < LEAST_FOOT) return false
   const cabinets = cabinetFront(view, space, top)
   const { closedEnds, joints, tallJoints, labelled } = cabinets
   if (tallJoints > MAX_TALL_SHARE * joints) return false

@@ -17,11 +17,12 @@ import { plainFront } from './plain-front.ts'
 
 /** What the metres here are measured by. */
 const USUAL_CAMERA_M = 1.4
-/** Of the foot: shorter than this there is no place for two stools, and longer there is no island; so near and far as it is seen well. */
+/** Of the foot: shorter than this there is no place for two stools, and longer there is no island; so near and far as it is seen well, its nearer end; the farther one is not much farther. */
 const SHORTEST_ISLAND_M = 1.2
 const LONGEST_M = 4
 const NEAREST_M = 1.2
 const FARTHEST_ISLAND_M = 5.5
+const FARTHEST_ISLAND_END_M = 7
 /** Beside one of its ends the floor goes on, so far out and so far beyond the foot: cabinets along a wall end there at the wall. */
 const BESIDE_M = [0.25, 0.4]
 const BEYOND_M = [0.3, 0.5]
@@ -58,10 +59,14 @@ function islandIn(geometry: RoomGeometry, space: RoomSpace): Island | null {
     const lengthM = Math.hypot(foot.bx - foot.ax, foot.bz - foot.az)
     if (lengthM < SHORTEST_ISLAND_M || lengthM > LONGEST_M || !isFreeBesideEnd(geometry, space, foot))
       continue
-    if (plainFront(geometry, space, foot) === null) continue
+    const heightM = plainFront(geometry, space, foot)
+    if (heightM === null) continue
     const lowest = onFloor(space, belowBoard(geometry, space, line, foot)) ?? foot
-    const heightM = plainFront(geometry, space, lowest)
-    if (heightM !== null) return { ...lowest, heightM }
+    const fromLowestM = plainFront(geometry, space, lowest)
+    // The top stays where it is: over a foot that lies lower it is no lower.
+    return fromLowestM !== null && fromLowestM >= heightM
+      ? { ...lowest, heightM: fromLowestM }
+      : { ...foot, heightM }
   }
   return null
 }
@@ -77,7 +82,11 @@ function onFloor({ camera, cameraHeightM }: RoomSpace, line: FootLine): Foot | n
     return [dx * t, dz * t]
   })
   const distances = ends.map(([x, z]) => Math.hypot(x, z))
-  if (distances.some((d) => !(d >= NEAREST_M && d <= FARTHEST_ISLAND_M))) return null
+  const nearer = Math.min(...distances)
+  if (
+    !(nearer >= NEAREST_M && nearer <= FARTHEST_ISLAND_M && Math.max(...distances) <= FARTHEST_ISLAND_END_M)
+  )
+    return null
   const [[ax, az], [bx, bz]] = ends
   return { ax, az, bx, bz }
 }

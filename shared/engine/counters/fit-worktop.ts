@@ -75,7 +75,9 @@ export function worktopEvidence(view: WallView, worktop: Worktop): WorktopEviden
   const { frontM, lowM, heightM, depthM, first, last } = worktop
   const base = lookAtBase(view, frontM, lowM)
   const top = lookAtTop(view, frontM, heightM, depthM)
-  const mean = (value: (i: number) => number, seen: (i: number) => boolean = () => true) => {
+  // What the net sees of a worktop may go on past the picture.
+  const isInPicture = (i: number) => isColumnSeen(base, top, i)
+  const mean = (value: (i: number) => number, seen = isInPicture) => {
     let sum = 0
     let weight = 0
     for (let i = first; i < last; i++) {
@@ -120,8 +122,7 @@ function lookAtTop(view: WallView, frontM: number, heightM: number, depthM: numb
 /** What a column says for (above 0) or against the worktop; minus infinity out of the picture. */
 function columnValue(view: WallView, base: Base, top: Top, i: number): number {
   const { lip, back, taps, behind } = top
-  const isSeen = base.edge[i] >= 0 && base.below[i] >= 0 && lip[i] >= 0 && back[i] >= 0 && behind[i] >= 0
-  if (!isSeen || taps[0][i] < 0 || taps[1][i] < 0 || taps[2][i] < 0) return -Infinity
+  if (!isColumnSeen(base, top, i)) return -Infinity
   const foot = base.foot[i] < 0 ? UNSEEN_WORKTOP_FOOT_SCORE : base.foot[i]
   return (
     WORTH.front * Math.min(MAX_COUNTED_BACK_EDGE, base.edge[i]) +
@@ -133,6 +134,11 @@ function columnValue(view: WallView, base: Base, top: Top, i: number): number {
     WORTH.even * evenness(view, top, i) -
     WORKTOP_BASE_COST
   )
+}
+
+function isColumnSeen({ edge, below }: Base, { lip, back, taps, behind }: Top, i: number): boolean {
+  const isFrontSeen = edge[i] >= 0 && below[i] >= 0 && lip[i] >= 0
+  return isFrontSeen && back[i] >= 0 && behind[i] >= 0 && taps.every((tap) => tap[i] >= 0)
 }
 
 /** 1 where the top looks the same from front to back. */

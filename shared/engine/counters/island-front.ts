@@ -3,9 +3,9 @@ import { alongFront, beforeFront, type FixtureFront, frontLengthM } from '../roo
 import { type RoomSpace, toPixel } from '../room/room-space.ts'
 import { classProbabilityAt } from '../segmentation/segment-room.ts'
 
-/** Floor so far past an end, and so far beyond the foot. */
+/** Floor so far past an end, and so far beyond the foot: beside cabinets along a wall it goes on for their depth, at which the wall is. */
 const BESIDE_END_M = [0.25, 0.45]
-const BEYOND_FOOT_M = [0.3, 0.5]
+const BEYOND_FOOT_M = [0.3, 0.5, 0.75]
 /** Of two sides of an island: how far behind one the middle of the other lies at the least, and how near their ends are. */
 const CORNER_BEHIND_M = 0.15
 const CORNER_REACH_M = 0.5

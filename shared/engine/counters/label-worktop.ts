@@ -1,3 +1,4 @@
+import { areSure } from './are-sure.ts'
 import { bestRun } from './best-run.ts'
 import { footEvidence } from './front-edges.ts'
 import type { Worktop } from './fit-worktop.ts'
@@ -136,14 +137,14 @@ function isSurelyLabelled(view: WallView, { frontM, lowM, heightM, depthM, first
     meanAlong(view.edges(heightM, frontM), first, last),
   )
   const widthPx = view.widths(heightM, frontM).subarray(first, last)
-  return (
-    cabinet >= LEAST_LABEL.cabinet &&
-    top >= LEAST_LABEL.top &&
-    floor >= LEAST_LABEL.floor &&
-    over <= MOST_OVER_BACK &&
-    edge >= LEAST_LABEL.edge &&
-    widthPx.reduce((sum, w) => sum + w, 0) >= LEAST_WIDTH_PX
-  )
+  if (widthPx.reduce((sum, w) => sum + w, 0) < LEAST_WIDTH_PX) return false
+  return areSure([
+    cabinet / LEAST_LABEL.cabinet,
+    top / LEAST_LABEL.top,
+    floor / LEAST_LABEL.floor,
+    edge / LEAST_LABEL.edge,
+    MOST_OVER_BACK / Math.max(over, 1e-6),
+  ])
 }
 
 /** Probability of a label per column; -1 out of the picture. */

@@ -22,15 +22,17 @@ const TOP_STEP_M = 0.02
 const BESIDE_EDGE_M = 0.035
 const ABOVE_TOP_M = 0.07
 const LEAST_EDGE_STEP_LAB = 7
-const LEAST_EDGE_SHARE = 0.7
-const LEAST_TOP_SHARE = 0.7
+const EDGE_STEP_MARGIN_LAB = 3
+const MOST_COUNTED_EDGE_STEP_LAB = 25
+const LEAST_EDGE_SHARE = 0.65
+const LEAST_TOP_SHARE = 0.65
 const LEAST_SAME_SHARE = 0.75
 /** The net takes it for something that stands there, or for a wall, and for nothing that opens. */
 const STANDING: SegmentClass[] = ['cabinet', 'wall', 'occluder', 'top']
 const LEAST_STANDING = 0.6
 /** An upright edge over so much of a front's height is a joint. Plain panels are wider than doors; between drawers edges lie along most of the length in all. */
 const JOINT_SHARE = 0.6
-const LEAST_PANEL_M = 0.8
+const LEAST_PANEL_M = 0.7
 const USUAL_TOP_M = 0.9
 const MAX_LEVEL_SHARE = 0.5
 const LEVEL_LEAN = 0.35
@@ -78,23 +80,32 @@ function isStanding({ parts, camera }: RoomGeometry, { at }: FrontView): boolean
 /** The height at which most of the front's columns change to something else; null where few do, or the front goes on above. */
 function topEdge({ colourAt }: FrontView, usual: number[]): number | null {
   let best: number | null = null
-  let most = LEAST_EDGE_SHARE * COLUMNS.length
+  let strongest = 0
   for (let y = LOWEST_TOP_M; y < HIGHEST_TOP_M; y += TOP_STEP_M) {
     let edges = 0
+    let strength = 0
     let others = 0
     for (const u of COLUMNS) {
       const [below, above, over] = [y - BESIDE_EDGE_M, y + BESIDE_EDGE_M, y + ABOVE_TOP_M].map((h) =>
         colourAt(u, h),
       )
-      if (below && above && frontDifference(below, above) > LEAST_EDGE_STEP_LAB) edges++
-      if (over && frontDifference(over, usual) > LEAST_EDGE_STEP_LAB) others++
+      const step = below && above ? frontDifference(below, above) : 0
+      edges += edgeShare(step)
+      strength += Math.min(MOST_COUNTED_EDGE_STEP_LAB, step)
+      if (over) others += edgeShare(frontDifference(over, usual))
     }
-    if (others < LEAST_TOP_SHARE * COLUMNS.length || edges <= most) continue
-    most = edges
+    // Several rows have an edge in as many columns: of shade, of a board, of the top.
+    if (edges <= LEAST_EDGE_SHARE * COLUMNS.length || others < LEAST_TOP_SHARE * COLUMNS.length) continue
+    if (strength <= strongest) continue
+    strongest = strength
     best = y
   }
   return best
 }
+
+/** How much of an edge (0–1) a step is. */
+const edgeShare = (stepLab: number): number =>
+  Math.max(0, Math.min(1, 0.5 + (stepLab - LEAST_EDGE_STEP_LAB) / (2 * EDGE_STEP_MARGIN_LAB)))
 
 /** How many edges within the front run up it, as between doors, and over what share of its length edges lie along it, as between drawers. */
 function jointsWithin({ segments }: RoomGeometry, { at }: FrontView, heightM: number) {

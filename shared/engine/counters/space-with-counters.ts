@@ -28,11 +28,7 @@ export function spaceWithCounters(
   const guessed = roomSpace(camera, box, occluders)
   const found = findCounters(geometry, guessed).toSorted((a, b) => b.confidence - a.confidence)
   const tub = room === 'bathroom' ? findTub(geometry, { ...guessed, counters: found }) : null
-  const factor = scaleBy(
-    room,
-    found.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM),
-    tub,
-  )
+  const factor = scaleBy(room, usualHeightM(found) ?? (island && island.heightM * guessed.cameraHeightM), tub)
   const withFronts = (space: RoomSpace): RoomSpace => ({
     ...space,
     fronts: fixtureFronts(geometry, space, room),
@@ -44,6 +40,14 @@ export function spaceWithCounters(
     counters: [...found, ...(tub ? [tub] : [])].map((counter) => scaleCounter(counter, factor)),
     island: island ? scaleIsland(island, space.cameraHeightM) : undefined,
   })
+}
+
+/** The height that all worktops speak for, each as much as it is sure: which of two is the surer hangs on a photo's encoding. */
+function usualHeightM(counters: Counter[]): number | null {
+  const weight = counters.reduce((sum, { confidence }) => sum + confidence, 0)
+  return weight > 0
+    ? counters.reduce((sum, { heightM, confidence }) => sum + heightM * confidence, 0) / weight
+    : null
 }
 
 /** By how much a guessed room is too small; null where nothing measures it. Baths differ too much to tell more than what a rim's height cannot be. */

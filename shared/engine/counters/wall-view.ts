@@ -41,8 +41,8 @@ export type WallView = {
   lab: Float32Array
 }
 
-type Look = { evidence: BoundaryEvidence; smooth: Float32Array }
-const looks = new WeakMap<RoomGeometry, Look>()
+type Look = Pick<RoomGeometry, 'camera' | 'axes'> & { evidence: BoundaryEvidence; smooth: Float32Array }
+const looks = new WeakMap<RoomGeometry['lab'], Look>()
 
 /** Looks along every wall of a room, and so far past its corners. */
 export function viewWalls(geometry: RoomGeometry, space: RoomSpace, pastM = PAST_CORNER_M): WallView[] {
@@ -50,14 +50,14 @@ export function viewWalls(geometry: RoomGeometry, space: RoomSpace, pastM = PAST
   return WALLS.map((wall) => viewWall(space, wall, evidence, smooth, geometry.parts, pastM))
 }
 
-/** What depends on nothing but the geometry, which is looked at several times and takes most of the time. */
+/** What depends on the picture and its camera alone, which are looked at several times, in the room's box and on the floor that is seen, and takes most of the time. */
 function lookAt(geometry: RoomGeometry): Look {
-  const before = looks.get(geometry)
-  if (before) return before
   const { gradient, lab, segments, camera, axes } = geometry
+  const before = looks.get(lab)
+  if (before?.camera === camera && before.axes === axes) return before
   const evidence = boundaryEvidence(gradient, lab, segments, camera.width, camera.height)(camera, axes)
-  const look = { evidence, smooth: smoothLab(geometry) }
-  looks.set(geometry, look)
+  const look = { camera, axes, evidence, smooth: smoothLab(geometry) }
+  looks.set(lab, look)
   return look
 }
 

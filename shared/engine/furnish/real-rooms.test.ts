@@ -58,11 +58,11 @@ async function dressed(file: string, room: 'kitchen' | 'bathroom') {
 }
 
 describe.skipIf(!existsSync(PHOTOS))('photos of kitchens and bathrooms whose box is wrong', () => {
-  it('stands a table on the free floor of a kitchen, and a kettle or boards on the worktop beside its hob', async () => {
+  it('stands a table on the free floor of a kitchen, and a kettle, boards or vases on the worktop beside its hob', async () => {
     const { onFloor, onTop } = await dressed('phone_42_kitchen.jpg', 'kitchen')
     expect(onFloor).toContain('small dining table')
     expect(onTop).toHaveLength(1)
-    expect(['kettle and jars', 'boards and utensils']).toContain(onTop[0])
+    expect(['kettle and jars', 'boards and utensils', 'three vases']).toContain(onTop[0])
   })
 
   it('seats people at the plain side of an island, and lays nothing in the middle of the floor beside it', async () => {

@@ -1,3 +1,4 @@
+import { amongBest, type ScoredPlace } from './among-best.ts'
 import type { Setting } from './arrangement.ts'
 import { hiddenShare } from '../place/composition.ts'
 import { dressDiningTable } from './decorate.ts'
@@ -37,6 +38,9 @@ const HIDDEN_HEARTH_COST = 1.5
 /** What a table costs that stands wholly behind a sofa. */
 const HIDDEN_TABLE_COST = 2
 
+/** From the best place's score on. */
+const NEARLY_AS_GOOD = 0.25
+
 type Seat = { x: number; z: number; turnRad: number }
 /** A table where it stands, and places for chairs in its frame, facing it. */
 export type DiningSet = { table: Placement; seats: Seat[] }
@@ -51,7 +55,9 @@ export function placeTable(
   const { leftM, rightM, backM, camera, seenFloor } = floor.space
   const isBounded = seenFloor !== undefined || floor.features.length > 0
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
-  let best: Placement | null = null
+  // Beside cabinets many places are nearly as good, and which is the best hangs on a photo's encoding.
+  const near = chairRoomM > CHAIR_ROOM_M ? NEARLY_AS_GOOD : 0
+  const places: ScoredPlace[] = []
   let bestScore = worst
   tableChoices(setting).forEach((model, rank) => {
     const piece = catalogue.piece('dining table', model)
@@ -79,16 +85,17 @@ export function placeTable(
             SMALL_TABLE_COST *
               Math.max(0, 1 - areaInUnitSquare(floor.outlineOf({ piece, ...at })) / SEEN_TABLE_SHARE) -
             HIDDEN_TABLE_COST * hiddenShare(floor, { piece, ...at }, upright)
-          if (score <= bestScore) continue
+          if (score <= bestScore - near) continue
           const centred = score - OFF_MIDDLE_COST_PER_M * offMiddleM(floor, at)
-          if (centred <= bestScore) continue
+          if (centred <= bestScore - near) continue
           const hidden = hiddenFeatureShare(floor, [{ piece, ...at }, ...chairs])
-          if (hidden > MAX_HEARTH_BEHIND_SET || centred - HIDDEN_HEARTH_COST * hidden <= bestScore) continue
-          bestScore = centred - HIDDEN_HEARTH_COST * hidden
-          best = { piece, ...at }
+          const whole = centred - HIDDEN_HEARTH_COST * hidden
+          if (hidden > MAX_HEARTH_BEHIND_SET || whole <= Math.max(worst, bestScore - near)) continue
+          bestScore = Math.max(bestScore, whole)
+          places.push({ piece, ...at, score: whole })
         }
   })
-  const table: Placement | null = best
+  const table = amongBest(places.filter(({ score }) => score >= bestScore - near))
   return table && { table, seats: seatsAround(table, setting.wishes.seats) }
 }
 

@@ -23,7 +23,10 @@ const SOAP: Thing = { id: 'soap-set', kind: 'accessories', atBack: true }
 /** What a stylist puts together: something against the wall, and beside it something low or green. */
 type Group = [lead: Thing, beside: Thing]
 
-/** Which groups there are, in the order in which they go in; the seed chooses a row. */
+/** What of a group has a place, and whether that is what it is about. */
+type StoodGroup = { things: Placement[]; isLed: boolean }
+
+/** Which groups there are; the seed chooses a row. */
 const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
   kitchen: [
     [
@@ -54,9 +57,11 @@ const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
     ],
   ],
 }
-/** So much of a stretch each group has for itself: a worktop is for working. */
-const GROUP_ROOM_M = 1
-const MOST_GROUPS_IN_ROW = 2
+const GROUP_OF_WALL = { back: 0, left: 1, right: 2 }
+/** On a stretch so long are two groups, each with so much for itself: a worktop is for working. */
+const ROOM_FOR_TWO_M = 2
+/** Where along a stretch one stands, and two: the first of them hardly elsewhere than one would, as stretches are at times only just so long. */
+const SHARES_OF_GROUPS = [[0.38], [0.3, 0.78]]
 /** Between the things of a group. */
 const WITHIN_GROUP_M = 0.05
 const EDGE_M = 0.04
@@ -66,55 +71,65 @@ const COUNTER_DECOR_WALL_GAP_M = 0.015
 /** What is this low may stand before a window or a mirror. */
 const LOW_M = 0.21
 const SLACK_M = 0.03
-const MAX_NUDGE = 0.12
+const MAX_NUDGE = 0.06
 /** Share of the photo's own edges behind a thing: a window's view, or somebody's things. */
 const MAX_COUNTER_CLUTTER_SHARE = 0.25
 /** Where the wall behind goes on as it is, its tiles and the worktop's own edges are most of them: far away the top is hardly wider than those. */
 const MAX_CLUTTER_BEFORE_WALL = 0.55
 
-/** Groups of small things on the clear stretches of the counters, the longest first, or of a group what fits; none where nothing does. */
+/**
+ * Groups of small things on the clear stretches of the counters, or of a group what fits; none where nothing does. Which group a wall's first place gets hangs on
+ * the wall, and neither on how many others there are nor on how long they are: a worktop that is only just found in a photo, and in its copy not, leaves what stands on others as it is.
+ */
 export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof typeof CHOICES): Placement[] {
   const { space } = floor
   const { seed } = catalogue.taste
   const random = seededRandom(seed * 13 + 5)
   const rows = CHOICES[room]
-  const left = [...rows[seed % rows.length]]
-  const stretches = space.counters
+  const groups = rows[seed % rows.length]
+  const nudges = groups.map(() => (random() - 0.5) * MAX_NUDGE)
+  const places = space.counters
     .flatMap((counter) => counter.clear.map((stretch) => ({ counter, stretch })))
     .toSorted((a, b) => lengthOf(b.stretch) - lengthOf(a.stretch))
+    .flatMap(({ counter, stretch }) =>
+      SHARES_OF_GROUPS[lengthOf(stretch) < ROOM_FOR_TWO_M ? 0 : 1].map((share, rank) => {
+        const own = GROUP_OF_WALL[counter.wall] % groups.length
+        const at = stretch.fromM + (share + nudges[own]) * lengthOf(stretch)
+        return { counter, stretch, own, at, rank }
+      }),
+    )
+    .toSorted((a, b) => a.rank - b.rank)
+  const left = new Set(groups)
+  const owned = new Set(places.map(({ own }) => groups[own]))
   const placed: Placement[] = []
-  for (const { counter, stretch } of stretches) {
-    const count = Math.max(1, Math.min(MOST_GROUPS_IN_ROW, Math.floor(lengthOf(stretch) / GROUP_ROOM_M)))
-    for (let slot = 0; slot < count; slot++) {
-      const nudge = (random() - 0.5) * MAX_NUDGE
-      const at = stretch.fromM + ((slot + 0.5 + nudge) / count) * lengthOf(stretch)
-      // Of a group whose board is too high for a window only the bowl would be left.
-      const [best] = left
-        .map((group) => ({ group, things: standGroup(group, counter, stretch, at) }))
-        .toSorted((a, b) => b.things.length - a.things.length || byBreadth(b.things, a.things))
-      if (!best?.things.length) continue
-      placed.push(...best.things)
-      left.splice(left.indexOf(best.group), 1)
-    }
+  for (const { counter, stretch, own, at } of places) {
+    // Where a place's own group is on another one, or what it is about does not fit, a group that is no other's.
+    const tried = [groups[own], ...groups.filter((g) => !owned.has(g))]
+      .filter((group) => left.has(group))
+      .map((group) => ({ group, ...standGroup(group, counter, stretch, at) }))
+    const best = tried.find(({ isLed }) => isLed) ?? tried.find(({ things }) => things.length)
+    if (!best) continue
+    placed.push(...best.things)
+    left.delete(best.group)
   }
   return placed
 
-  function byBreadth(p: Placement[], q: Placement[]): number {
-    return room === 'kitchen' ? breadth(p) - breadth(q) : 0
-  }
-
-  function standGroup([lead, beside]: Group, counter: Counter, stretch: Stretch, at: number): Placement[] {
+  function standGroup([lead, beside]: Group, counter: Counter, stretch: Stretch, at: number): StoodGroup {
     const first = tryAt(lead, counter, stretch, at)
-    if (!first) return [tryAt(beside, counter, stretch, at)].filter((p) => p !== null)
+    if (!first) {
+      const things = [tryAt(beside, counter, stretch, at)].filter((p) => p !== null)
+      return { things, isLed: false }
+    }
+    const alone = { things: [first], isLed: true }
     const width = modelOf(beside)
-    if (!width) return [first]
+    if (!width) return alone
     const along = counter.wall === 'back' ? first.x : first.z
     const apart = (first.piece.widthM + width.high[0] - width.low[0]) / 2 + WITHIN_GROUP_M
     for (const side of [1, -1]) {
       const second = tryAt(beside, counter, stretch, along + side * apart)
-      if (second && !overlaps(first, second, 0)) return [first, second]
+      if (second && !overlaps(first, second, 0)) return { things: [first, second], isLed: true }
     }
-    return [first]
+    return alone
   }
 
   function modelOf({ id, kind }: Thing): KitPiece | null {
@@ -133,7 +148,6 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
   }
 }
 
-const breadth = (things: Placement[]) => things.reduce((sum, { piece }) => sum + piece.widthM, 0)
 const lengthOf = ({ fromM, toM }: Stretch) => toM - fromM
 
 function fits(
