@@ -57,6 +57,19 @@ describe('dressCounters', () => {
     expect(b.x - b.half - (a.x + a.half)).toBeLessThan(LOOSE_M)
   })
 
+  it('puts nothing on a vanity whose clear top leaves no place for a basin', () => {
+    const [longest] = counter.clear.toSorted((p, q) => q.toM - q.fromM - (p.toM - p.fromM))
+    const onVanity = (besideM: number) => {
+      const vanity = { ...counter, fromM: longest.fromM, toM: longest.toM + besideM, clear: [longest] }
+      const own = PlacementContext.read(geometry, { ...space, counters: [vanity] })
+      const wishes = parseInstruction('modern')
+      const catalogue = new Catalogue(kit.manifest, selectStyle(wishes, 1))
+      return dressCounters({ floor: own, catalogue, wishes, wants: () => true }, 'bathroom')
+    }
+    expect(onVanity(0.6).length).toBeGreaterThan(0)
+    expect(onVanity(0.2)).toEqual([])
+  })
+
   it('varies with the seed and heeds what is not wanted', () => {
     const names = (words: string, seed: number) => dress(words, seed).things.map((p) => p.piece.name)
     expect(new Set([1, 2, 3, 4].map((seed) => names('modern', seed).join())).size).toBeGreaterThan(1)

@@ -68,6 +68,8 @@ const EDGE_M = 0.04
 /** What lies on the middle of a top has so much of it free beside it: a basin of the top's own white may be near. */
 const FREE_BESIDE_M = 0.2
 const COUNTER_DECOR_WALL_GAP_M = 0.015
+/** A basin is at least so wide: where a vanity's clear stretches leave less, one of them is the basin, or what is taken for the top is its front. */
+const BASIN_M = 0.4
 /** What is this low may stand before a window or a mirror. */
 const LOW_M = 0.21
 const SLACK_M = 0.03
@@ -89,6 +91,7 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
   const groups = rows[seed % rows.length]
   const nudges = groups.map(() => (random() - 0.5) * MAX_NUDGE)
   const places = space.counters
+    .filter((counter) => room === 'kitchen' || hasPlaceForBasin(counter))
     .flatMap((counter) => counter.clear.map((stretch) => ({ counter, stretch })))
     .toSorted((a, b) => lengthOf(b.stretch) - lengthOf(a.stretch))
     .flatMap(({ counter, stretch }) =>
@@ -184,3 +187,6 @@ function stand(
   }
   return { piece, x, y, z, turnRad: facingTurn(wall), ledge }
 }
+
+const hasPlaceForBasin = ({ fromM, toM, clear }: Counter): boolean =>
+  toM - fromM - clear.reduce((sum, stretch) => sum + lengthOf(stretch), 0) >= BASIN_M
