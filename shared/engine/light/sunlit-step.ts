@@ -6,17 +6,17 @@ import { type PatchShare, patchShareAt } from './patch-share-at.ts'
 export type SunlitStep = { width: number; height: number; times: Float32Array }
 
 /** From this share on a place is in full sun. */
-const FULL_SUN = 0.75
+const STEP_FULL_SUN = 0.75
 /** Of the small picture's long edge: wider than a board, so that boards that differ do so in the shadow, too; and as far as there is shade beside a patch. */
 const SUN_REACH_SHARE = 0.02
-const SHADE_REACH_SHARE = 0.06
+const SHADED_REACH_SHARE = 0.06
 /** Beside a patch its border, which is half lit, is neither. */
-const BORDER_PX = 1.5
+const PATCH_BORDER_PX = 1.5
 const MOST_BORDER = 0.02
 /** Where so little of what lies around is in full sun, the border of the surest patch tells more; where it is so little that is in the shade, what is beside all patches. */
 const LEAST_WEIGHT = 0.02
 /** A darker shade is noise. */
-const MOST_TIMES = 20
+const MOST_STEP_TIMES = 20
 
 /**
  * By how much a shadow in a sun patch has to darken each place for the floor to be there as it is beside the patch. A camera presses highlights together and cuts them off,
@@ -35,12 +35,12 @@ export function sunlitStep(
     const [x, y] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height]
     return isFloor ? patchShareAt(sun, x * sun.width, y * sun.height) : 0
   })
-  const around = gaussianBlur(shares, width, height, BORDER_PX)
-  const isLit = shares.map((share) => (share > FULL_SUN ? 1 : 0))
+  const around = gaussianBlur(shares, width, height, PATCH_BORDER_PX)
+  const isLit = shares.map((share) => (share > STEP_FULL_SUN ? 1 : 0))
   const lit = sumsAround(isLit, SUN_REACH_SHARE * edgePx)
   const shaded = sumsAround(
     Float32Array.from(floor, (isFloor, i) => (isFloor && around[i] < MOST_BORDER ? 1 : 0)),
-    SHADE_REACH_SHARE * edgePx,
+    SHADED_REACH_SHARE * edgePx,
   )
   const seenFromSun = (values: Float32Array) => values.reduce((sum, v, i) => sum + isLit[i] * v, 0)
   const weight = seenFromSun(shaded.weights)
@@ -49,7 +49,7 @@ export function sunlitStep(
     const [c, at] = [i % 3, Math.floor(i / 3)]
     if (weight === 0 || lit.weights[at] < LEAST_WEIGHT) return gain[c]
     const shade = (shaded.sums[c][at] + LEAST_WEIGHT * usual[c]) / (shaded.weights[at] + LEAST_WEIGHT)
-    return Math.max(1, Math.min(MOST_TIMES, lit.sums[c][at] / lit.weights[at] / shade))
+    return Math.max(1, Math.min(MOST_STEP_TIMES, lit.sums[c][at] / lit.weights[at] / shade))
   })
   return { width, height, times }
 

@@ -37,7 +37,7 @@ const SHADE_PLACES = 6
 const SHADE_RAYS = 64
 const FULL_SUN = 0.5
 /** How far the grain of boards frays a patch's border, as a share of the picture's long edge; and between which shares, blurred so far, the border lies. */
-const BORDER_SHARE = 0.004
+const FRAYED_BORDER_SHARE = 0.004
 const EVEN_BORDER = [0.3, 0.7] as const
 const NEAREST_DEPTH_M = 0.1
 
@@ -94,7 +94,7 @@ export function directSun(
  * the floor does not have.
  */
 function withEvenBorders({ width, height, share }: PatchShare): PatchShare {
-  const even = gaussianBlur(share, width, height, BORDER_SHARE * Math.max(width, height))
+  const even = gaussianBlur(share, width, height, FRAYED_BORDER_SHARE * Math.max(width, height))
   const [from, to] = EVEN_BORDER
   return { width, height, share: even.map((v) => Math.max(0, Math.min(1, (v - from) / (to - from)))) }
 }
