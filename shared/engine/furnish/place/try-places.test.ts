@@ -32,6 +32,15 @@ it('sets up a group where its main piece fills the picture rather than as good a
   expect(floor.placed.map(({ z }) => z)).toEqual([3.2])
 })
 
+it('stands a sofa nowhere so far away that nobody would tell it for one', () => {
+  const set = (z: number) => {
+    const floor = PlacementContext.read(geometry, space)
+    return tryPlaces({ floor, catalogue, wishes, wants: () => true }, [place(z, 'back')], 1, -9, () => {})
+  }
+  expect(set(6)).toBe(true)
+  expect(set(11)).toBe(false)
+})
+
 it('prefers a sofa with a table to one with a rug and a print alone', () => {
   const floor = PlacementContext.read(geometry, space)
   const add = (kind: PieceKind, id: string, to: PlacementContext) =>
