@@ -59,7 +59,7 @@ export async function steadinessOfReading(): Promise<void> {
 
 /**
  * The same of what kitchens and bathrooms are dressed with, which hangs on worktops and feet that are found or are not: the share of the pieces that stand where they do in the photo
- * as it is, of whichever has more.
+ * as it is, of whichever has more. Rooms in which neither has any say nothing, and are left out.
  */
 export async function steadinessOfWetRooms(): Promise<void> {
   if (!PHOTOS) return
@@ -81,12 +81,13 @@ export async function steadinessOfWetRooms(): Promise<void> {
     const own = furnish(photo.image)
     if (!own) continue
     const row: Record<string, string | number> = { file, pieces: own.placed.length }
-    const shares = copies.map(({ name, image }) => {
+    const shares = copies.flatMap(({ name, image }) => {
       const other = furnish(image)
       const share = other ? shareAlike(own, other) : 0
-      row[name] = share.toFixed(2)
-      return share
+      row[name] = share?.toFixed(2) ?? 'none'
+      return share ?? []
     })
+    if (!shares.length) continue
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
     means.push(mean)
     rows.push({ ...row, mean })

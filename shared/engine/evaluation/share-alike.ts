@@ -7,15 +7,15 @@ type Furnished = { space: RoomSpace; placed: PlacedPiece[] }
 const ALIKE_WITHIN_M = 0.25
 const ALIKE_WITHIN_SHARE = 0.04
 
-/** Share (0–1) of the pieces of two layouts of one picture, of whichever has more, that are in both; 1 where both have none. */
-export function shareAlike(a: Furnished, b: Furnished): number {
+/** Share (0–1) of the pieces of two layouts of one picture, of whichever has more, that are in both; null where neither has any, which says nothing. */
+export function shareAlike(a: Furnished, b: Furnished): number | null {
   const left = [...b.placed]
   for (const p of a.placed) {
     const at = left.findIndex((q) => p.piece.name === q.piece.name && isSamePlace(p, q, a, b))
     if (at >= 0) left.splice(at, 1)
   }
   const most = Math.max(a.placed.length, b.placed.length)
-  return most === 0 ? 1 : (b.placed.length - left.length) / most
+  return most === 0 ? null : (b.placed.length - left.length) / most
 }
 
 function isSamePlace(p: PlacedPiece, q: PlacedPiece, a: Furnished, b: Furnished): boolean {
