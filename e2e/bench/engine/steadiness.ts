@@ -14,6 +14,8 @@ import {
   estimateUndistortedGeometry,
   type RoomGeometry,
 } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
+import { isSeenFloor, type SeenFloor } from '../../../shared/engine/geometry/seen-floor.ts'
+import { sureFloor } from '../../../shared/engine/geometry/sure-floor.ts'
 import type { Frame } from '../../../shared/engine/furnish/scan/frame-clutter.ts'
 import { scaleCamera } from '../../../shared/engine/geometry/camera/camera.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
@@ -59,12 +61,14 @@ export async function steadinessOfReading(): Promise<void> {
 
 /**
  * The same of what kitchens and bathrooms are dressed with, which hangs on worktops and feet that are found or are not: the share of the pieces that stand where they do in the photo
- * as it is, of whichever has more. Rooms in which neither has any say nothing, and are left out.
+ * as it is, of whichever has more. Rooms in which neither has any say nothing, and are left out. And of the floor that such a picture surely shows, by which they are furnished: their
+ * boxes end on the fronts of cabinets as well as on the walls behind.
  */
 export async function steadinessOfWetRooms(): Promise<void> {
   if (!PHOTOS) return
   const { manifest } = await openFurnitureKit()
   const rows: Record<string, string | number>[] = []
+  const floorRows: Record<string, string | number>[] = []
   const means: number[] = []
   for (const file of (await readdir(PHOTOS)).toSorted()) {
     const room = WET.exec(file)?.[1] as WetRoom | undefined
@@ -81,12 +85,19 @@ export async function steadinessOfWetRooms(): Promise<void> {
     const own = furnish(photo.image)
     if (!own) continue
     const row: Record<string, string | number> = { file, pieces: own.placed.length }
+    const ownFloor = sureFloor(own.geometry)
+    const floorRow: Record<string, string | number> = {
+      file,
+      'share of the picture': shareOfPicture(ownFloor),
+    }
     const shares = copies.flatMap(({ name, image }) => {
       const other = furnish(image)
+      floorRow[name] = other ? seenFloorIou(ownFloor, sureFloor(other.geometry)) : 0
       const share = other ? shareAlike(own, other) : 0
       row[name] = share?.toFixed(2) ?? 'none'
       return share ?? []
     })
+    if (shareOfPicture(ownFloor) > 0) floorRows.push(floorRow)
     if (!shares.length) continue
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
     means.push(mean)
@@ -96,6 +107,7 @@ export async function steadinessOfWetRooms(): Promise<void> {
     'Kitchens and bathrooms: share of the pieces that are alike in the file as it is and its copy',
     rows,
   )
+  printTable('Kitchens and bathrooms: IoU of the floor that is surely seen', floorRows)
   const mean = means.reduce((sum, share) => sum + share, 0) / means.length
   printTable('On average', [{ photos: means.length, alike: mean }])
 }
@@ -113,6 +125,22 @@ function read(photo: RgbImage): Reading | null {
 function iou(a: RoomGeometry, b: RoomGeometry): number {
   const { width, height } = a.camera
   return floorIou(a, { ...b, camera: scaleCamera(b.camera, width, height) })
+}
+
+const shareOfPicture = ({ probability }: SeenFloor): number =>
+  probability.filter((p) => p > 0).length / probability.length
+
+/** Of floors on grids over the same picture, which may be of different sizes. */
+function seenFloorIou(a: SeenFloor, b: SeenFloor): number {
+  let both = 0
+  let either = 0
+  for (let cell = 0; cell < a.probability.length; cell++) {
+    const [x, y] = [(cell % a.width) + 0.5, Math.floor(cell / a.width) + 0.5]
+    const [p, q] = [a, b].map((floor) => isSeenFloor(floor, a.width, a.height, x, y))
+    if (p && q) both++
+    if (p || q) either++
+  }
+  return either ? both / either : 1
 }
 
 /** Openings of `a` without a like in `b`. */

@@ -1,4 +1,4 @@
-import { SEGMENT_CLASSES, type RoomSegmentation } from '../segmentation/segment-room.ts'
+import { SEGMENT_CLASSES, type RoomSegmentation, type SegmentClass } from '../segmentation/segment-room.ts'
 
 /** Where a picture shows one connected stretch of floor: the net's probability (0–1) on a `width` × `height` grid over the whole picture, 0 outside of it. */
 export type SeenFloor = { width: number; height: number; probability: Float32Array }
@@ -12,8 +12,14 @@ export function seenFloor(parts: RoomSegmentation): SeenFloor {
 }
 
 /** The net's probability of floor, cell by cell. */
-export function floorPlane({ width, height, probabilities }: RoomSegmentation): Float32Array {
-  const first = SEGMENT_CLASSES.indexOf('floor') * width * height
+export const floorPlane = (parts: RoomSegmentation): Float32Array => partPlane(parts, 'floor')
+
+/** The net's probability of any part. */
+export function partPlane(
+  { width, height, probabilities }: RoomSegmentation,
+  part: SegmentClass,
+): Float32Array {
+  const first = SEGMENT_CLASSES.indexOf(part) * width * height
   return probabilities.subarray(first, first + width * height)
 }
 

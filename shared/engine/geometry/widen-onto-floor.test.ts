@@ -82,3 +82,34 @@ it('moves no wall for fronts of one colour that the net takes for cabinets and t
   const fronts = reading({ ...ROOM, back: 2.6 }, undefined, 'cabinet')
   expect(widenOntoFloor(fronts)).toBe(fronts)
 })
+
+it('moves no wall onto fronts in the colour of the floor that begins at their foot, of which the net is not sure', () => {
+  const foot = 2.2
+  const isFronts = (_x: number, z: number) => z > foot
+  const unsure = (cabinet: number) => {
+    const read = reading({ ...ROOM, back: foot }, isFronts, 'floor', 'cabinet')
+    const { width, height, probabilities } = read.parts
+    const [floor, fronts] = ['floor' as const, 'cabinet' as const].map((part) =>
+      probabilities.subarray(SEGMENT_CLASSES.indexOf(part) * width * height).subarray(0, width * height),
+    )
+    for (let i = 0; i < width * height; i++) {
+      if (fronts[i] === 0) continue
+      fronts[i] = cabinet
+      floor[i] = 1 - cabinet
+      paint(read.lab, i)
+    }
+    return read
+  }
+  const fronts = unsure(0.6)
+  expect(widenOntoFloor(fronts)).toBe(fronts)
+  // Boards deep in a room look a little like fronts, too.
+  expect(widenOntoFloor(unsure(0.3)).box.back).toBeGreaterThan(3.5)
+})
+
+/** Gives the pixels of a cell the colour of the floor. */
+function paint(lab: Float32Array, cell: number): void {
+  const columns = WIDTH / CELL_PX
+  const [left, top] = [(cell % columns) * CELL_PX, Math.floor(cell / columns) * CELL_PX]
+  for (let y = top; y < top + CELL_PX; y++)
+    for (let x = left; x < left + CELL_PX; x++) lab.set(WOOD, (y * WIDTH + x) * 3)
+}
