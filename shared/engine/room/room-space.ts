@@ -4,7 +4,7 @@ import { type Camera, pixelRay, projectPoint, type Vec3 } from '../geometry/came
 import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { SeenFloor } from '../geometry/seen-floor.ts'
 import type { Island } from './island.ts'
-import type { RoomBox } from '../geometry/layout/room-box.ts'
+import { distanceTo, FACE, faceOf, type RoomBox } from '../geometry/layout/room-box.ts'
 
 /**
  * The room in metres: camera at (0, `cameraHeightM`, 0), floor y = 0, side walls x = -`leftM` and `rightM`, back wall z = `backM`; `occluders`
@@ -32,12 +32,40 @@ export const WALLS: WallName[] = ['back', 'left', 'right']
 
 const USUAL_CAMERA_M = 1.4
 const USUAL_CEILING_M = 2.6
+const BORDER_SAMPLES = 24
 
-/** A joint guess from the usual heights of a camera and a ceiling. */
-function usualCameraHeight(box: RoomBox): number {
-  const ratio = box.ceiling + 1
+/**
+ * A joint guess from the usual heights of a camera and a ceiling. A ceiling above the picture's border is as high as the box's prior has it: it says nothing, but that it is above what
+ * the picture shows of the walls. (Taken for seen, rooms of phones that look down came out a tenth smaller, their doors 1.65 to 1.92 m high; now 1.95 to 2.07 m.)
+ */
+function usualCameraHeight(camera: Camera, box: RoomBox): number {
+  const seen = heightSeen(camera, box)
+  const isSeen = seen >= box.ceiling
+  const ratio = isSeen ? box.ceiling + 1 : Math.max(seen + 1, USUAL_CEILING_M / USUAL_CAMERA_M)
   const guess = (USUAL_CAMERA_M + USUAL_CEILING_M * ratio) / (1 + ratio * ratio)
   return Math.max(1.05, Math.min(1.65, guess))
+}
+
+/** How far up the picture shows the box, camera heights above the camera: its ceiling, or walls whose upper end lies above the border. */
+function heightSeen(camera: Camera, box: RoomBox): number {
+  const { width, height } = camera
+  let highest = -1
+  for (let i = 0; i <= BORDER_SAMPLES; i++) {
+    const share = i / BORDER_SAMPLES
+    for (const [px, py] of [
+      [share * width, 0],
+      [0, share * height],
+      [width, share * height],
+    ]) {
+      const [dx, dy, dz] = pixelRay(camera, px, py)
+      const face = faceOf(dx, dy, dz, box)
+      highest = Math.max(
+        highest,
+        face === FACE.ceiling ? box.ceiling : dy * distanceTo(face, dx, dy, dz, box),
+      )
+    }
+  }
+  return highest
 }
 
 /** Occluders in camera heights in metres, of a camera at `h`. */
@@ -55,7 +83,7 @@ export function roomSpace(
   camera: Camera,
   box: RoomBox,
   occluders: Occluder[] = [],
-  h = usualCameraHeight(box),
+  h = usualCameraHeight(camera, box),
 ): RoomSpace {
   return {
     leftM: box.left * h,
