@@ -12,6 +12,7 @@ import { type EarlierStaging, standAsBefore } from './furnish/edit/stand-as-befo
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
 import { cellsWithoutFloor } from './furnish/scan/floor-likelihood.ts'
 import { floorEnds } from './geometry/occlusion/floor-ends.ts'
+import { endsAroundRugs } from './render/ends-around-rugs.ts'
 import { sizedOccluders } from './room/room-space.ts'
 import { markedAt } from './room/cell-mask.ts'
 import { isHall } from './furnish/place/is-hall.ts'
@@ -228,7 +229,9 @@ export async function stageRoom(
   const furnished = before ?? keyPieces(placed)
   const pieces = before ?? editPieces(furnished, edits, space, catalogue)
   const noFloor = cellsWithoutFloor(geometry)
-  const ends = sizedOccluders(floorEnds(geometry), space.cameraHeightM)
+  const read = sizedOccluders(floorEnds(geometry), space.cameraHeightM)
+  const placements = pieces.map(({ placement }) => placement)
+  const ends = endsAroundRugs(read, placements, space)
   const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
   const layout = () => {
     const told = {
@@ -249,7 +252,6 @@ export async function stageRoom(
     return refuseSpace(showsHall ? 'hallway' : room)
   }
   if (!pieces.length) return refuse('no-pieces', confidence)
-  const placements = pieces.map(({ placement }) => placement)
   progress('lighting', 0.2)
   const isNoFloor = markedAt(noFloor)
   const light = roomLight(space, geometry.image, isNoFloor)

@@ -25,6 +25,30 @@ export function beyondFloor(floorEnds: Occluder[], camera: Camera, eyeY: number)
   }
 }
 
+/** Of what lies on the floor so much is beyond an end to either side of it, and so much is hidden by it. */
+const LEAST_BESIDE_SHARE = 0.04
+const LEAST_HIDDEN_SHARE = 0.02
+
+/**
+ * Whether an end takes a piece out of the middle of something that lies on the floor, of which these pixels are seen: no wall does, and nobody lays a rug around a pier. The
+ * line is then no end of the floor but the border of a stain, a shade or a doorway.
+ */
+export function isWithin(end: Occluder, camera: Camera, eyeY: number, pixels: [number, number][]): boolean {
+  const [lines] = linesOf(end, camera, eyeY)
+  if (!lines) return false
+  const { left, right, foot } = lines
+  const counts = { left: 0, within: 0, right: 0 }
+  for (const [px, py] of pixels) {
+    const [x, y] = [px - camera.cx, py - camera.cy]
+    if (y >= foot.offset + foot.slope * x) continue
+    const side =
+      x <= left.offset + left.slope * y ? 'left' : x >= right.offset + right.slope * y ? 'right' : 'within'
+    counts[side]++
+  }
+  const least = LEAST_BESIDE_SHARE * pixels.length
+  return counts.left > least && counts.right > least && counts.within > LEAST_HIDDEN_SHARE * pixels.length
+}
+
 /** Its sides, x by y, and its foot, y by x, from the picture's principal point in pixels. */
 function linesOf(
   { left, right, foot }: Occluder,
