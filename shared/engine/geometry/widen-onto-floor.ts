@@ -28,7 +28,7 @@ const LEAST_BY_NET = 0.15
  * Where the net takes so much of what lies beyond a wall for cabinets, its foot is theirs, however like the floor they are in colour: 0.33 at most where the floor goes on
  * (of 20 walls), 0.56 and more in closed kitchens and baths (of 4).
  */
-const MOST_CABINETS = 0.45
+const MOST_CABINETS_BEYOND = 0.45
 /** So far behind the foot floor has to be seen; camera heights, times more at deep rooms' ends, of which a cell of the picture shows more. */
 const BEHIND = [0.12, 0.25, 0.4]
 const USUAL_DEPTH = 2.5
@@ -65,7 +65,7 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
       const share = beyond.length / Math.max(1, places.length)
       const open = openShare(geometry, isFloor, box, wall)
       if (open < LEAST_OPEN_FOOT || share < LEAST_FLOOR_BEYOND || share + open < LEAST_OPEN) continue
-      if (meanOf(beyond.map(({ cabinet }) => cabinet)) > MOST_CABINETS) continue
+      if (meanOf(beyond.map(({ cabinet }) => cabinet)) > MOST_CABINETS_BEYOND) continue
       const distances = beyond.map((place) => distanceAlong(wall, place))
       const seen = distances.filter((d) => d < Math.max(FARTHEST, box[wall])).toSorted((a, b) => a - b)
       wider[wall] = seen.at(Math.floor((1 - LEFT_BEHIND_SHARE) * seen.length)) ?? box[wall]

@@ -4,7 +4,7 @@ import { type RoomSpace, toPixel } from '../room/room-space.ts'
 import { isWithin } from './beyond-floor.ts'
 
 /** Places that are looked at along each side of a rug. */
-const PLACES = 24
+const PLACES_ALONG_RUG = 24
 
 /** The ends of the floor, in metres, without those that would take a piece out of the middle of a rug. */
 export function endsAroundRugs(ends: Occluder[], placements: Placement[], space: RoomSpace): Occluder[] {
@@ -18,7 +18,7 @@ export function endsAroundRugs(ends: Occluder[], placements: Placement[], space:
 
 function pixelsOf(rug: Placement, space: RoomSpace): [number, number][] {
   const [a, b, , d] = footprint(rug)
-  const shares = Array.from({ length: PLACES }, (_, i) => (i + 0.5) / PLACES)
+  const shares = Array.from({ length: PLACES_ALONG_RUG }, (_, i) => (i + 0.5) / PLACES_ALONG_RUG)
   return shares.flatMap((s) =>
     shares.flatMap((t): [number, number][] => {
       const [x, z] = [0, 1].map((k) => a[k] + s * (b[k] - a[k]) + t * (d[k] - a[k]))
