@@ -32,6 +32,8 @@ describe('the height of a camera', () => {
   it('is told by a ceiling in view', () => {
     expect(heightM(0, 0.8)).toBeGreaterThan(1.4)
     expect(heightM(0, 1.1)).toBeLessThan(1.3)
+    // A phone held up to see all of a small room, below 2.3 m.
+    expect(heightM(10, 0.34)).toBeGreaterThan(1.7)
   })
 
   it('is less where walls are seen up to where a usual ceiling would be', () => {

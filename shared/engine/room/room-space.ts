@@ -32,6 +32,9 @@ export const WALLS: WallName[] = ['back', 'left', 'right']
 
 const USUAL_CAMERA_M = 1.4
 const USUAL_CEILING_M = 2.6
+/** A box that leads below or above these is doubtful. */
+const LOWEST_CAMERA_M = 1.05
+const HIGHEST_CAMERA_M = 1.8
 const BORDER_SAMPLES = 24
 
 /**
@@ -43,7 +46,7 @@ function usualCameraHeight(camera: Camera, box: RoomBox): number {
   const isSeen = seen >= box.ceiling
   const ratio = isSeen ? box.ceiling + 1 : Math.max(seen + 1, USUAL_CEILING_M / USUAL_CAMERA_M)
   const guess = (USUAL_CAMERA_M + USUAL_CEILING_M * ratio) / (1 + ratio * ratio)
-  return Math.max(1.05, Math.min(1.65, guess))
+  return Math.max(LOWEST_CAMERA_M, Math.min(HIGHEST_CAMERA_M, guess))
 }
 
 /** How far up the picture shows the box, camera heights above the camera: its ceiling, or walls whose upper end lies above the border. */
