@@ -285,6 +285,7 @@ const FEATURES = {
     'shared/engine/image',
     'shared/engine/kit',
     'web/assets',
+    'web/offline/cache',
     'web/preview',
   ),
   'web/features/update': feature(['virtual:pwa-register']),

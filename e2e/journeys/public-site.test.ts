@@ -371,3 +371,21 @@ describe('the public site', () => {
       .toBe(true)
   })
 })
+
+test('the assistant’s button covers no words at the foot of a page', async ({ visit }) => {
+  const { page } = await visit('desktop')
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Ask the Sales Assistant' })
+  const words = page.getByText('are made by us to show the tool')
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const edge = (await button.boundingBox())!.x
+    const end = await words.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().right
+    })
+    expect(end, `at ${width} px`).toBeLessThan(edge)
+  }
+})

@@ -12,6 +12,7 @@ import { testContext } from '../../api/testing/test-context.ts'
 import { openTestWebsite, type TestWebsite } from '../../api/testing/test-website.ts'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
+import { register } from '../register.ts'
 import { putOnPlan } from '../put-on-plan.ts'
 import { syntheticKitchen } from '../../shared/engine/evaluation/synthetic-kitchen.ts'
 import { orderByCalls } from '../stage-by-calls.ts'
@@ -61,6 +62,12 @@ async function kitchenWithoutClearWorktop(): Promise<Buffer> {
     .jpeg({ quality: 95 })
     .toBuffer()
 }
+
+const photoFile = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp(ROOM).resize({ width: 640 }).jpeg().toBuffer(),
+})
 
 async function choosePhoto(page: Page): Promise<void> {
   await page.goto('/app/staging')
@@ -139,17 +146,99 @@ describe('the first step', () => {
     await page.getByRole('list', { name: 'Photos' }).getByText('Selected').waitFor()
     await page.goForward()
     expect(await page.getByLabel(PROMPT).inputValue()).toBe('Two armchairs')
-    // The photo was chosen for the page that was left.
+    // The page knows neither photo nor words any more, the device does.
     await page.reload()
-    await page.getByRole('button', { name: 'Click to upload or drag and drop' }).waitFor()
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toContain('Upload Image')
-    await page.locator('input[type=file]').first().setInputFiles(ROOM)
-    await toPrompt(page)
+    await expect.poll(() => page.getByLabel(PROMPT).inputValue()).toBe('Two armchairs')
+    await page.getByRole('img', { name: 'Selected: living-empty-768.jpg' }).waitFor()
     await page.goBack()
     await page.getByRole('list', { name: 'Photos' }).waitFor()
     await page.goBack()
-    await page.goBack()
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  })
+
+  test('keeps the photos through a reload, sent or not, and for nobody else', async ({ signIn, origin }) => {
+    const { page, context } = await signIn('phone')
+    const held: (() => void)[] = []
+    await page.route('**/api/upload-images', async (route) => {
+      if (held.length === 1) return route.continue()
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.abort().catch(() => undefined)
+    })
+    await page.goto('/app/staging')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([await photoFile('kept.jpg'), await photoFile('second.jpg')])
+    const photos = page.getByRole('list', { name: 'Photos' })
+    await expect.poll(() => photos.getByText('Uploading').count()).toBe(1)
+    // What was read is kept a second later, and what others read forgotten: that must not be this.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('nestage.reader'))).not.toBeNull()
+    await page.reload()
+    await photos.getByRole('img', { name: 'kept.jpg' }).waitFor()
+    await expect.poll(() => photos.getByText('Uploading').count()).toBe(0)
+    expect(await photos.getByRole('img').count()).toBe(2)
+    // Another person at the same device, then the first again: who leaves takes their photos along.
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/auth')
+    expect(
+      await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+    ).not.toContain('nestage-chosen')
+    await register(context, origin)
+    await page.goto('/app/staging')
+    await page.getByRole('button', { name: 'Click to upload or drag and drop' }).waitFor()
+  })
+
+  test('leaves the way on in view below forty photos, and covers nothing at their end', async ({
+    signIn,
+  }) => {
+    const { page } = await signIn('phone')
+    await page.goto('/app/staging')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await Promise.all(Array.from({ length: 12 }, (_, at) => photoFile(`${at}.jpg`))))
+    const next = page.getByRole('button', { name: 'Continue to Prompt' })
+    await expect.poll(() => next.isEnabled()).toBe(true)
+    await page.evaluate(() => scrollTo(0, 0))
+    await next.click({ trial: true })
+    const edge = async () => (await next.boundingBox())!.y
+    const first = await edge()
+    await page.evaluate(() => scrollTo(0, 400))
+    expect(Math.abs((await edge()) - first)).toBeLessThan(2)
+    const last = page.getByRole('button', { name: 'Replace Image' })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await last.click({ trial: true })
+    expect(await edge()).toBeLessThan((await last.boundingBox())!.y)
+  })
+
+  test('gone back to before there was a project, makes no second of the same photo', async ({
+    signIn,
+    origin,
+  }) => {
+    const { page, context, problems } = await signIn('desktop')
+    problems.expect(/status of 402/)
+    await page.route('**/generate', (route) =>
+      route.fulfill({ status: 402, json: { message: 'No credits' } }),
+    )
+    await choosePhoto(page)
+    await toPrompt(page)
+    await page.getByLabel(PROMPT).fill('Two armchairs')
+    await page.getByRole('button', { name: 'Create Project & Continue' }).click()
+    await page.getByRole('heading', { name: 'The room could not be staged' }).waitFor()
+    await page.goBack()
+    await page.getByLabel(PROMPT).waitFor()
+    await page.goBack()
+    await toPrompt(page)
+    expect(await page.getByLabel(PROMPT).inputValue()).toBe('Two armchairs')
+    const again = page.waitForResponse((response) => response.url().endsWith('/generate'))
+    await page.getByRole('button', { name: 'Stage Room' }).click()
+    await again
+    const { data: rooms } = await (await context.request.get(`${origin}/api/staging-projects`)).json()
+    expect(rooms).toHaveLength(1)
+    // It has its project: nothing of it waits for a page that is loaded anew.
+    await page.goto('/app/staging')
+    await page.getByRole('button', { name: 'Click to upload or drag and drop' }).waitFor()
   })
 
   test('sends three of many photos at once', async ({ signIn }) => {
@@ -385,8 +474,8 @@ describe('the instructions', () => {
     await expect.poll(() => words.inputValue()).toMatch(/^Keep the window clear\. Boho bedroom: /)
     await expectNoViolations(page)
 
-    await choosePhoto(page)
-    await toPrompt(page)
+    await page.reload()
+    await expect.poll(() => words.inputValue()).toMatch(/^Keep the window clear\. Boho bedroom: /)
     const first = page.getByRole('list', { name: 'Styles' }).getByRole('button').first()
     await expect.poll(() => first.textContent()).toMatch(/^Boho.*Last used/)
   })

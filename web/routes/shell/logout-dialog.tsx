@@ -15,7 +15,7 @@ export function LogoutDialog() {
         if (!open) answer(false)
       }}
       title={`${photos} not uploaded yet`}
-      description="They stay on this device, locked to your account, and go on uploading when you sign in again here. Clearing browser data would delete them."
+      description="What is not uploaded stays on this device, locked to your account, and goes on uploading when you sign in again here. Clearing browser data would delete it."
       cancel="Stay signed in"
       confirm="Log out anyway"
       onConfirm={() => answer(true)}

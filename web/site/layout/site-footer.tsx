@@ -58,7 +58,7 @@ export const SiteFooter = () => (
         <div {...behaviour('theme-choice')}>
           <ThemeSwitch name="footer-theme" />
         </div>
-        <p className="text-xs text-ink-2 max-md:w-full">
+        <p className="text-xs text-ink-2 max-md:w-full md:pr-18">
           Rooms marked as rendered examples are made by us to show the tool.
         </p>
       </div>

@@ -106,7 +106,7 @@ export function QueueNotices({ snapshot }: { snapshot: QueueSnapshot }) {
       {othersWaiting > 0 ? (
         <Banner>
           {photos(othersWaiting)} of another account {othersWaiting === 1 ? 'waits' : 'wait'} on this device
-          until their owner signs in.
+          until its owner signs in.
         </Banner>
       ) : null}
     </>

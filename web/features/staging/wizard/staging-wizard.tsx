@@ -15,6 +15,7 @@ import { stepStates } from './step-states.ts'
 import { UploadStep } from './upload-step.tsx'
 import { useStaging } from '../progress/use-staging.ts'
 import { withRoom } from '../presets/preset-text.ts'
+import { useKeptChoice } from './use-kept-choice.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useWizardPhotos } from './use-wizard-photos.ts'
 import type { WizardPhoto } from './wizard-photo.ts'
@@ -37,10 +38,11 @@ interface Props {
 
 /** From a photo to a staged picture in three steps. */
 export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props) {
-  const { data: project } = useProject(projectId)
   const { create, generate } = useStaging()
   const [first] = useState<WizardStep>(projectId === undefined ? 'upload' : 'results')
   const [draft, setDraft] = useState<string>()
+  /** The projects made here, by their photo's address. */
+  const [made, setMade] = useState<ReadonlyMap<string, number>>(new Map())
   const group = useId()
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(moving.current), [])
@@ -53,16 +55,21 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
     generate.reset()
   })
   const { selected } = wizardPhotos
+  const selectedUrl = selected && imageOf(selected)
+  // Going back to before there was one: the photo still has the project that was made of it here.
+  const openId = projectId ?? (selectedUrl === undefined ? undefined : made.get(selectedUrl))
+  const { data: project } = useProject(openId)
   // Going back and forward may lead to the project of another photo than the one selected last.
   const photo =
-    selected && (!project || imageOf(selected) === project.originalImageUrl)
+    selected && (!project || selectedUrl === project.originalImageUrl)
       ? selected
       : project && photoOf(project)
   const imageUrl = photo && imageOf(photo)
-  // After a reload the photos are gone that no project has.
+  // Where nothing was kept through a reload, or what was kept is not read yet.
   const step = projectId !== undefined || (imageUrl && wanted === 'prompt') ? wanted : 'upload'
-  const setStep = (next: WizardStep) => onGo(projectId, next, 'push')
-  const wizard = useStepFocus(step)
+  const setStep = (next: WizardStep) => onGo(next === 'upload' ? projectId : openId, next, 'push')
+  // The step that was gone to: one that is only shown late, after a reload, takes no focus.
+  const wizard = useStepFocus(wanted)
   const { data: analysis } = useQuery({ ...analysisQuery(imageUrl ?? ''), enabled: imageUrl !== undefined })
 
   const prompt = draft ?? project?.userPrompt ?? ''
@@ -80,8 +87,25 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
       if (words !== prompt) setDraft(words)
     },
   }
+  const shown = useRef(imageUrl)
+  useEffect(() => void (shown.current = imageUrl))
+
+  // What a project has, or is about to have, is kept by it.
+  const making = create.isPending ? create.variables.originalImageUrl : undefined
+  const waiting = wizardPhotos
+    .sources()
+    .filter(({ source }) => source !== making && !(typeof source === 'string' && made.has(source)))
+  useKeptChoice(
+    { photos: waiting, selectedKey: selected?.key, words: openId === undefined ? draft : undefined },
+    projectId === undefined
+      ? (kept) => {
+          wizardPhotos.restore(kept)
+          setDraft((now) => now ?? kept.words)
+        }
+      : undefined,
+  )
   const startFailure =
-    generate.isError && generate.variables.id === projectId
+    generate.isError && generate.variables.id === openId
       ? { reason: messageOf(generate.error), lacksCredits: isCreditProblem(generate.error) }
       : null
 
@@ -95,6 +119,9 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
       { originalImageUrl: imageUrl, userPrompt: prompt.trim(), roomType: room.said },
       {
         onSuccess: (id) => {
+          setMade((before) => new Map(before).set(imageUrl, id))
+          // Gone back meanwhile to choose another: that one is not taken from under the finger.
+          if (shown.current !== imageUrl) return
           onGo(id, 'prompt', 'replace')
           moving.current = setTimeout(() => onGo(id, 'results', 'push'), RESULTS_DELAY_MS)
         },
@@ -102,18 +129,18 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
     )
   }
   const stageAgain = () => {
-    if (projectId === undefined || !prompt.trim()) {
+    if (openId === undefined || !prompt.trim()) {
       toast({ title: 'Please create a project first.', variant: 'destructive' })
       return
     }
-    generate.mutate({ id: projectId, userPrompt: prompt.trim() })
+    generate.mutate({ id: openId, userPrompt: prompt.trim() })
     setStep('results')
   }
 
   const steps = stepStates({
     step,
     hasPhoto: imageUrl !== undefined && analysis?.isInteriorImage !== false,
-    hasProject: projectId !== undefined,
+    hasProject: openId !== undefined,
     status: startFailure === null ? project?.status : 'failed',
   })
 
@@ -138,7 +165,7 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
             room={room}
             prompt={prompt}
             onPrompt={setDraft}
-            hasProject={projectId !== undefined}
+            hasProject={openId !== undefined}
             busy={create.isPending || generate.isPending || (project !== undefined && isRunning(project))}
             onCreate={createAndStage}
             onStage={stageAgain}

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { messageOf } from '../../../api-error.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { acceptPhotos } from './accept-photos.ts'
+import type { Chosen, ChosenPhoto } from './photo-keeper.ts'
 import { takeTurns } from './take-turns.ts'
 import { noPhotos, photoReducer, type WizardPhoto } from './wizard-photo.ts'
 
@@ -12,7 +13,8 @@ import { noPhotos, photoReducer, type WizardPhoto } from './wizard-photo.ts'
 const turn = takeTurns(3)
 
 interface Running {
-  file: File
+  file: Blob
+  name: string
   previewUrl: string
   stop: AbortController
 }
@@ -35,7 +37,7 @@ export function useWizardPhotos(onAnother: () => void) {
         const { uploadPhoto } = await import('./upload-photo.ts')
         return uploadPhoto(
           entry.file,
-          entry.file.name,
+          entry.name,
           (fraction) => dispatch({ type: 'uploaded', key, upload: { state: 'sending', fraction } }),
           entry.stop.signal,
         )
@@ -50,11 +52,10 @@ export function useWizardPhotos(onAnother: () => void) {
     }
   }
 
-  const take = (file: File): WizardPhoto => {
-    const key = crypto.randomUUID()
+  const take = (file: Blob, name: string, key: string = crypto.randomUUID()): WizardPhoto => {
     const previewUrl = URL.createObjectURL(file)
-    running.current.set(key, { file, previewUrl, stop: new AbortController() })
-    return { key, name: file.name, previewUrl, upload: { state: 'sending', fraction: 0 } }
+    running.current.set(key, { file, name, previewUrl, stop: new AbortController() })
+    return { key, name, previewUrl, upload: { state: 'sending', fraction: 0 } }
   }
   const drop = (key: string) => forget(running.current, key)
 
@@ -67,7 +68,7 @@ export function useWizardPhotos(onAnother: () => void) {
     photos: state.photos,
     selected: state.photos.find(({ key }) => key === state.selectedKey),
     add: (files: File[]) => {
-      const photos = acceptPhotos(files).map(take)
+      const photos = acceptPhotos(files).map((file) => take(file, file.name))
       if (photos.length === 0) return
       dispatch({ type: 'added', photos })
       onAnother()
@@ -75,18 +76,29 @@ export function useWizardPhotos(onAnother: () => void) {
     },
     /** Photos that are on the server already, taken from a page of `host`. */
     addStored: (imageUrls: string[], host: string) => {
-      const photos = imageUrls.map((imageUrl, index): WizardPhoto => ({
-        key: crypto.randomUUID(),
-        name: `Photo ${index + 1} from ${host}`,
-        previewUrl: `${imageUrl}/w960.webp`,
-        upload: { state: 'stored', imageUrl },
-      }))
+      const photos = imageUrls.map((imageUrl, index) =>
+        stored(crypto.randomUUID(), `Photo ${index + 1} from ${host}`, imageUrl),
+      )
       dispatch({ type: 'added', photos })
       onAnother()
     },
+    /** What `sources` kept of these when the page was left; what was not on the server yet is sent. */
+    restore: ({ photos, selectedKey }: Chosen) => {
+      const again = photos.map(({ key, name, source }) =>
+        typeof source === 'string' ? stored(key, name, source) : take(source, name, key),
+      )
+      dispatch({ type: 'restored', photos: again, selectedKey })
+      again.forEach(({ key }) => void send(key))
+    },
+    /** Where each is: on the server, or in a file. */
+    sources: () =>
+      state.photos.flatMap(({ key, name, upload }): ChosenPhoto[] => {
+        const source = upload.state === 'stored' ? upload.imageUrl : running.current.get(key)?.file
+        return source === undefined ? [] : [{ key, name, source }]
+      }),
     replace: (key: string, file: File) => {
       if (acceptPhotos([file]).length === 0) return
-      const photo = take(file)
+      const photo = take(file, file.name)
       dispatch({ type: 'replaced', key, photo })
       onAnother()
       drop(key)
@@ -104,6 +116,13 @@ export function useWizardPhotos(onAnother: () => void) {
     retry: (key: string) => void send(key),
   }
 }
+
+const stored = (key: string, name: string, imageUrl: string): WizardPhoto => ({
+  key,
+  name,
+  previewUrl: `${imageUrl}/w960.webp`,
+  upload: { state: 'stored', imageUrl },
+})
 
 function forget(running: Map<string, Running>, key: string) {
   const entry = running.get(key)

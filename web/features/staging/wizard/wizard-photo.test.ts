@@ -26,6 +26,15 @@ test('removing the selected photo hands on to the last one', () => {
   expect(after({ type: 'added', photos: [photo('a')] }, { type: 'removed', key: 'a' })).toEqual(noPhotos)
 })
 
+test('what was chosen before the page was loaded anew comes first, and takes the selection from nothing newer', () => {
+  const kept: PhotoAction = { type: 'restored', photos: [photo('a'), photo('b')], selectedKey: 'b' }
+  expect(after(kept).selectedKey).toBe('b')
+  expect(after({ ...kept, selectedKey: 'gone' }).selectedKey).toBe('a')
+  const state = after({ type: 'added', photos: [photo('c')] }, kept)
+  expect(keys(state)).toEqual(['a', 'b', 'c'])
+  expect(state.selectedKey).toBe('c')
+})
+
 test('a replacement takes the place and the selection', () => {
   const state = after(
     { type: 'added', photos: [photo('a'), photo('b')] },

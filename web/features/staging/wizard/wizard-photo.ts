@@ -19,6 +19,7 @@ export interface PhotoState {
 
 export type PhotoAction =
   | { type: 'added'; photos: WizardPhoto[] }
+  | { type: 'restored'; photos: WizardPhoto[]; selectedKey: string | undefined }
   | { type: 'replaced'; key: string; photo: WizardPhoto }
   | { type: 'uploaded'; key: string; upload: PhotoUpload }
   | { type: 'selected'; key: string }
@@ -34,6 +35,8 @@ export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState
         photos: [...state.photos, ...action.photos],
         selectedKey: action.photos[0]?.key ?? state.selectedKey,
       }
+    case 'restored':
+      return restored(state, action)
     case 'replaced':
       return {
         photos: state.photos.map((photo) => (photo.key === action.key ? action.photo : photo)),
@@ -52,6 +55,18 @@ export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState
       return withoutPhoto(state, action.key)
     default:
       return state
+  }
+}
+
+/** What was chosen before stands first; whoever was quicker and chose another photo goes on with that. */
+function restored(
+  state: PhotoState,
+  { photos, selectedKey }: { photos: WizardPhoto[]; selectedKey: string | undefined },
+): PhotoState {
+  const wasSelected = photos.find(({ key }) => key === selectedKey) ?? photos[0]
+  return {
+    photos: [...photos, ...state.photos],
+    selectedKey: state.selectedKey ?? wasSelected?.key,
   }
 }
 

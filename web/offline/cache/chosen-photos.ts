@@ -1,0 +1,46 @@
+import { openDB, type DBSchema } from 'idb'
+import { CHOSEN_PHOTOS } from './forget-everything-read.ts'
+
+/**
+ * What somebody chose and has made no project of yet, until a page that is loaded anew asks for it. Apart from the queue, whose photos
+ * are sent whatever happens; these are the first to go when the session ends, and need no place on a device that is full.
+ */
+interface ChosenSchema extends DBSchema {
+  /** By who chose, and what. */
+  chosen: { key: [owner: string, key: string]; value: unknown }
+}
+
+const open = () =>
+  openDB<ChosenSchema>(CHOSEN_PHOTOS, 1, {
+    upgrade: (db) => void db.createObjectStore('chosen'),
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+  })
+
+async function withChosen<Result>(
+  work: (db: Awaited<ReturnType<typeof open>>) => Promise<Result>,
+): Promise<Result> {
+  const db = await open()
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** @param owner public id of whoever chose: nobody else at this device is shown it */
+export const keepChosen = (owner: string, key: string, value: unknown): Promise<void> =>
+  withChosen(async (db) => void (await db.put('chosen', value, [owner, key])))
+
+export const forgetChosen = (owner: string, key: string): Promise<void> =>
+  withChosen((db) => db.delete('chosen', [owner, key]))
+
+/** All that `owner` chose, by its key. */
+export const keptChosen = (owner: string): Promise<Map<string, unknown>> =>
+  withChosen(async (db) => {
+    const range = IDBKeyRange.bound([owner], [owner, []])
+    const tx = db.transaction('chosen')
+    const [keys, values] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
+    return new Map(keys.map(([, key], at) => [key, values[at]]))
+  })
