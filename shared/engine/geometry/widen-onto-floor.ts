@@ -11,9 +11,9 @@ type Wall = 'back' | 'left' | 'right'
 const WALLS: Wall[] = ['back', 'left', 'right']
 /**
  * There is no wall where its foot, as it is seen, has floor behind it: the share of the foot and that of all floor seen which lies beyond it are together so
- * much, and the second is more than a strip. A doorway is a small share of a wall, and little is seen through it (0.36 together at most on 60 photos of rooms with doors).
+ * much, and the second is more than a strip. A doorway is a small share of a wall, and little is seen through it (0.36 together at most on 60 photos of rooms with doors); past a door's leaf floor was seen behind a third of a foot.
  */
-const LEAST_OPEN = 0.4
+const LEAST_OPEN = 0.38
 /** Of the foot itself: dark fronts are at times as much floor to colours as planks are, but have a plinth below them. */
 const LEAST_OPEN_FOOT = 0.1
 const LEAST_FLOOR_BEYOND = 0.04
@@ -31,6 +31,8 @@ const FOOT_STEPS = 60
 const FOOT_NEAR_Z = 0.2
 /** Floor is beyond a wall from here on, in distances of the wall. */
 const BEYOND = 1.04
+/** Of the floor behind a side wall, as much may lie behind the line of a back wall that is closed (0.23 at most on 150 photos, 0.56 on a door's leaf). */
+const MOST_DEEP = 0.4
 /** Camera heights: a step of one cell of the picture is a metre of floor there. */
 const FARTHEST = 6
 /** A moved wall leaves so much of the floor behind it: single cells reach too far. */
@@ -54,10 +56,12 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
   for (let round = 0; round < WIDENING_ROUNDS; round++) {
     const wider = { ...box }
     for (const wall of WALLS) {
-      const beyond = places.map((place) => distanceAlong(wall, place)).filter((d) => d > BEYOND * box[wall])
+      const behind = places.filter((place) => distanceAlong(wall, place) > BEYOND * box[wall])
+      const beyond = behind.map((place) => distanceAlong(wall, place))
       const share = beyond.length / Math.max(1, places.length)
       const open = openShare(geometry, isFloor, box, wall)
       if (open < LEAST_OPEN_FOOT || share < LEAST_FLOOR_BEYOND || share + open < LEAST_OPEN) continue
+      if (wall !== 'back' && isLeaf(geometry, isFloor, box, behind)) continue
       const seen = beyond.filter((d) => d < Math.max(FARTHEST, box[wall])).toSorted((a, b) => a - b)
       wider[wall] = seen.at(Math.floor((1 - LEFT_BEHIND_SHARE) * seen.length)) ?? box[wall]
     }
@@ -66,6 +70,15 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
   }
   if (box === geometry.box) return geometry
   return { ...geometry, box, confidence: Math.min(geometry.confidence, HIGHEST_CONFIDENCE) }
+}
+
+/**
+ * Whether what is taken for floor behind a side wall is a door's leaf, or something else that rises close to the camera: most of it would lie farther back
+ * than the back wall, which has no floor behind its own foot.
+ */
+function isLeaf(geometry: RoomGeometry, isFloor: FloorAt, box: RoomBox, behind: [number, number][]): boolean {
+  const deep = behind.filter(([, z]) => z > BEYOND * box.back).length
+  return deep > MOST_DEEP * behind.length && openShare(geometry, isFloor, box, 'back') < LEAST_OPEN_FOOT
 }
 
 /** Mean of `plane` over the cells of a floor. */
