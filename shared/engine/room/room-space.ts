@@ -33,11 +33,15 @@ export const WALLS: WallName[] = ['back', 'left', 'right']
 const USUAL_CAMERA_M = 1.4
 const USUAL_CEILING_M = 2.6
 
+/** A phone is held so high at the most, and so low at the least. */
+const HIGHEST_CAMERA_M = 1.75
+const LOWEST_CAMERA_M = 1.05
+
 /** A joint guess from the usual heights of a camera and a ceiling. */
 function usualCameraHeight(box: RoomBox): number {
   const ratio = box.ceiling + 1
   const guess = (USUAL_CAMERA_M + USUAL_CEILING_M * ratio) / (1 + ratio * ratio)
-  return Math.max(1.05, Math.min(1.65, guess))
+  return Math.max(LOWEST_CAMERA_M, Math.min(HIGHEST_CAMERA_M, guess))
 }
 
 /** Occluders in camera heights in metres, of a camera at `h`. */
