@@ -156,6 +156,19 @@ describe('furnishPhoto', () => {
     expect(placed.map(({ piece }) => piece.kind)).toContain('bed')
   })
 
+  it('seats people on a long narrow floor between the walls of a room that are sure', () => {
+    // Wider than a hall, and too shallow for any seat; the picture shows a strip of floor.
+    const shallow = { back: 1.1, left: 0.75, right: 0.75, ceiling: 0.9 }
+    const seated = (confidence: number, box = shallow) =>
+      furnish(
+        seen((x) => x < 0.2 || x > 0.8, { box, confidence }),
+        'living room',
+      ).placed.some(({ piece }) => piece.kind === 'sofa' || piece.kind === 'armchair')
+    expect(seated(0.8)).toBe(true)
+    expect(seated(0.7)).toBe(false)
+    expect(seated(0.8, { ...shallow, left: 0.4, right: 0.4 })).toBe(false)
+  })
+
   it('keeps to a box that has a place', () => {
     const { geometry, placed } = furnish(seen(column), 'living room')
     expect(geometry.seenFloor).toBeUndefined()

@@ -6,6 +6,7 @@ import type { Catalogue } from './furnish/catalogue.ts'
 import { dressedAmount } from './furnish/dressed-amount.ts'
 import { furnishRoom, MAIN, servesPurpose } from './furnish/furnish-room.ts'
 import type { FurnishingBrief } from './furnish/instruction/parse-instruction.ts'
+import { isHallBox } from './furnish/place/is-hall.ts'
 import { footprint, type Placement } from './furnish/place/placement.ts'
 import { findFeatures, type KeptFeatures } from './furnish/scan/features/find-features.ts'
 import { sunInRoom } from './furnish/scan/sun-in-room.ts'
@@ -80,7 +81,7 @@ function furnishKeepingFree(geometry: RoomGeometry, order: Omit<PlacingOrder, 'k
   return furnishBoxOrFloor(geometry, { ...order, kept: 'sure' })
 }
 
-type PlacingOrder = FurnishingOrder & { kept: KeptFeatures; isLenient: boolean }
+type PlacingOrder = FurnishingOrder & { kept: KeptFeatures; isLenient: boolean; mayBeHall?: boolean }
 
 function furnishBoxOrFloor(geometry: RoomGeometry, order: PlacingOrder): FurnishedPhoto {
   const { room, wishes, companion, hasOwnFloor } = order
@@ -92,7 +93,9 @@ function furnishBoxOrFloor(geometry: RoomGeometry, order: PlacingOrder): Furnish
   // Another view's furniture is matched by the box; counters are found along its walls.
   if ((inBox.placed.length && isDone) || companion || hasOwnFloor) return inBox
   const open = openFloorGeometry(geometry)
-  const onFloor = open && furnishGeometry(open, order)
+  // Between walls that are sure, a floor that door leaves and jambs narrow in the picture is a room's.
+  const mayBeHall = geometry.confidence < SURE_BOX || isHallBox(inBox.space)
+  const onFloor = open && furnishGeometry(open, { ...order, mayBeHall })
   if (!onFloor?.placed.length) return inBox
   return inBox.placed.length && !servesPurpose(room, onFloor.placed) ? inBox : onFloor
 }
@@ -133,7 +136,7 @@ function withoutUnseenFloor({ placed, space }: FurnishedPhoto, floor: SeenFloor)
 
 function furnishGeometry(
   geometry: RoomGeometry,
-  { room, wishes, catalogue, companion, hasOwnFloor, kept, isLenient }: PlacingOrder,
+  { room, wishes, catalogue, companion, hasOwnFloor, kept, isLenient, mayBeHall }: PlacingOrder,
   island: Island | null = null,
 ): FurnishedPhoto {
   const { camera, box, confidence } = geometry
@@ -147,7 +150,7 @@ function furnishGeometry(
   const sun = sunInRoom(geometry, space)
   const isCautious = confidence < MIN_SURE_CONFIDENCE
   const arrange = () =>
-    furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, kept, isLenient })
+    furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, kept, isLenient, mayBeHall })
   if (!hasUsableFloor && !isBuiltUp(room)) return { geometry, space, sun, placed: [], companion: null }
   const alike = companion && furnishAlike(companion, registration, geometry, space, catalogue, arrange)
   const placed = (alike?.placed ?? arrange()).filter((p) => hasUsableFloor || p.ledge)

@@ -71,9 +71,14 @@ const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pen
 
 /**
  * Sun on the floor, and which of the hearths, doors and passages that the picture shows keep the floor before them free; doors found in walls always do. `isLenient` where
- * nothing had a place as a photographer would have it.
+ * nothing had a place as a photographer would have it; `mayBeHall` where the floor's own shape may make a hall of it.
  */
-export type RoomView = { sun?: SunPatches | null; kept?: KeptFeatures; isLenient?: boolean }
+export type RoomView = {
+  sun?: SunPatches | null
+  kept?: KeptFeatures
+  isLenient?: boolean
+  mayBeHall?: boolean
+}
 
 /** Furnishes a room as a stager would; empty when nothing fits well. With `cautious`, fewer and free-standing pieces only. */
 export function furnishRoom(
@@ -83,7 +88,7 @@ export function furnishRoom(
   room: RoomKind,
   wishes: FurnishingBrief,
   cautious: boolean,
-  { sun = null, kept = 'all', isLenient = false }: RoomView = {},
+  { sun = null, kept = 'all', isLenient = false, mayBeHall = true }: RoomView = {},
 ): Placement[] {
   const floor = PlacementContext.read(geometry, space, sun, kept, isLenient)
   const wants = (kind: PieceKind) =>
@@ -110,7 +115,7 @@ export function furnishRoom(
   if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return withFronts([])
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
-  if (SEATS.has(room) && isHall(floor)) return furnishHall(setting)
+  if (SEATS.has(room) && mayBeHall && isHall(floor)) return furnishHall(setting)
   if (ARRANGEMENTS[room](setting) || isBuiltUp) {
     const isClear = (p: Placement) =>
       room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, floor, p)

@@ -113,3 +113,18 @@ function paint(lab: Float32Array, cell: number): void {
   for (let y = top; y < top + CELL_PX; y++)
     for (let x = left; x < left + CELL_PX; x++) lab.set(WOOD, (y * WIDTH + x) * 3)
 }
+
+it('moves no side wall for a door’s leaf that is taken for floor, most of which would lie behind a closed back wall', () => {
+  const narrow: RoomBox = { ...ROOM, back: 2, right: 0.5 }
+  /** What the picture shows above the foot of the back wall. */
+  const isBackWall = (x: number, z: number) => z > narrow.back && x < (narrow.right / narrow.back) * z
+  const leaf = reading(narrow, isBackWall)
+  const besides = reading(narrow, (x, z) => isBackWall(x, z) || z > narrow.back)
+  expect(widenOntoFloor(leaf)).toBe(leaf)
+  expect(widenOntoFloor(besides).box.right).toBeGreaterThan(1)
+})
+
+it('moves a side wall out behind a third of whose foot floor goes on, though little of all floor lies there', () => {
+  const leafBefore = reading({ ...ROOM, right: 1 }, (x, z) => x > 1 && z > 2.05)
+  expect(widenOntoFloor(leafBefore).box.right).toBeGreaterThan(1.4)
+})

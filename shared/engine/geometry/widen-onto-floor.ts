@@ -13,9 +13,9 @@ type Place = { x: number; z: number; cabinet: number }
 const WALLS: Wall[] = ['back', 'left', 'right']
 /**
  * There is no wall where its foot, as it is seen, has floor behind it: the share of the foot and that of all floor seen which lies beyond it are together so
- * much, and the second is more than a strip. A doorway is a small share of a wall, and little is seen through it (0.36 together at most on 60 photos of rooms with doors).
+ * much, and the second is more than a strip. A doorway is a small share of a wall, and little is seen through it (0.36 together at most on 60 photos of rooms with doors); past a door's leaf floor was seen behind a third of a foot.
  */
-const LEAST_OPEN = 0.4
+const LEAST_OPEN = 0.38
 /** Of the foot itself: dark fronts are at times as much floor to colours as planks are, but have a plinth below them. */
 const LEAST_OPEN_FOOT = 0.1
 const LEAST_FLOOR_BEYOND = 0.04
@@ -38,6 +38,8 @@ const FOOT_STEPS = 60
 const FOOT_NEAR_Z = 0.2
 /** Floor is beyond a wall from here on, in distances of the wall. */
 const BEYOND = 1.04
+/** Of the floor behind a side wall, as much may lie behind the line of a back wall that is closed (0.23 at most on 150 photos, 0.56 on a door's leaf). */
+const MOST_DEEP = 0.4
 /** Camera heights: a step of one cell of the picture is a metre of floor there. */
 const FARTHEST = 6
 /** A moved wall leaves so much of the floor behind it: single cells reach too far. */
@@ -66,6 +68,7 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
       const open = openShare(geometry, isFloor, box, wall)
       if (open < LEAST_OPEN_FOOT || share < LEAST_FLOOR_BEYOND || share + open < LEAST_OPEN) continue
       if (meanOf(beyond.map(({ cabinet }) => cabinet)) > MOST_CABINETS_BEYOND) continue
+      if (wall !== 'back' && isLeaf(geometry, isFloor, box, beyond)) continue
       const distances = beyond.map((place) => distanceAlong(wall, place))
       const seen = distances.filter((d) => d < Math.max(FARTHEST, box[wall])).toSorted((a, b) => a - b)
       wider[wall] = seen.at(Math.floor((1 - LEFT_BEHIND_SHARE) * seen.length)) ?? box[wall]
@@ -75,6 +78,15 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
   }
   if (box === geometry.box) return geometry
   return { ...geometry, box, confidence: Math.min(geometry.confidence, HIGHEST_CONFIDENCE) }
+}
+
+/**
+ * Whether what is taken for floor behind a side wall is a door's leaf, or something else that rises close to the camera: most of it would lie farther back
+ * than the back wall, which has no floor behind its own foot.
+ */
+function isLeaf(geometry: RoomGeometry, isFloor: FloorAt, box: RoomBox, behind: Place[]): boolean {
+  const deep = behind.filter(({ z }) => z > BEYOND * box.back).length
+  return deep > MOST_DEEP * behind.length && openShare(geometry, isFloor, box, 'back') < LEAST_OPEN_FOOT
 }
 
 /** Mean of `plane` over the cells of a floor. */

@@ -1,3 +1,4 @@
+import type { RoomSpace } from '../../room/room-space.ts'
 import type { PlacementContext } from './placement-context.ts'
 
 const HALL_STEP_M = 0.1
@@ -19,8 +20,8 @@ type Floor = Pick<PlacementContext, 'isClear' | 'isOffPicture' | 'space'>
  * before: each group's way past by itself, which groups evaded by standing a little aside or farther in.
  */
 export function isHall(floor: Floor): boolean {
-  const { leftM, rightM, backM, seenFloor } = floor.space
-  if (!seenFloor) return leftM + rightM < WIDEST_BOX_M
+  const { backM, seenFloor } = floor.space
+  if (!seenFloor) return isHallBox(floor.space)
   const most = Math.ceil(SHORTEST_M / ROW_M)
   const widths: number[] = []
   for (let z = NEAREST_ROW_M; z < Math.min(FARTHEST_ROW_M, backM); z += ROW_M) {
@@ -30,6 +31,11 @@ export function isHall(floor: Floor): boolean {
     if (widths.length >= most && width > KEPT_WIDTH_SHARE * widths[widths.length - most]) return true
   }
   return false
+}
+
+/** The same of a room whose walls are known. */
+export function isHallBox({ leftM, rightM }: Pick<RoomSpace, 'leftM' | 'rightM'>): boolean {
+  return leftM + rightM < WIDEST_BOX_M
 }
 
 /** How far the floor is clear to both sides of what is straight before the camera: 0 where that is not, infinite where the picture ends first. */
