@@ -72,6 +72,15 @@ def coffee_industrial(p):
             p.add(lathe([(0, 0.003), (0.009, 0.001), (0.010, -0.003)][::-1], 'metal', 10, (sx * (w / 2 - 0.03), sy * (d / 2 + 0.0), 0.40), (90 * sy * -1, 0, 0)))
 
 
+@register('coffee-small', 'coffee-table')
+def coffee_small(p):
+    """A round one for before a sofa where no longer one has a place: as low as they are, which a side table is not."""
+    p.add(slab(ellipse(0.34, 0.34), 0.366, 0.394, 'wood', 0.010))
+    for k in range(3):
+        a = 2 * math.pi * k / 3 + 0.5
+        p.add(bar((0.28 * math.cos(a), 0.28 * math.sin(a), 0), (0.19 * math.cos(a), 0.19 * math.sin(a), 0.37), 0.013, 'wood', 0.021))
+
+
 @register('side-pedestal', 'side-table')
 def side_pedestal(p):
     """A round top on a turned column of the same wood; a black one on a plate was a blot, and as thin as a stand."""

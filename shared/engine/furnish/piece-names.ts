@@ -59,6 +59,7 @@ const NAMES: Record<string, string> = {
   'coffee-nest': 'two nesting coffee tables',
   'coffee-rect': 'rectangular coffee table',
   'coffee-marble': 'marble coffee table',
+  'coffee-small': 'small round coffee table',
   'coffee-industrial': 'coffee table with metal frame',
   'side-pedestal': 'pedestal side table',
   'side-drum': 'drum side table',
@@ -104,7 +105,7 @@ const CATEGORIES: Record<string, string> = {
   pendant: 'pendant lamp',
 }
 
-const RUG_SIZES: Record<string, string> = { s: 'small', m: 'medium-sized', l: 'large' }
+const RUG_SIZES: Record<string, string> = { xs: 'accent', s: 'small', m: 'medium-sized', l: 'large' }
 
 /** "rug-berber-l" is a large Berber rug. */
 function rugName(id: string): string {
@@ -112,6 +113,7 @@ function rugName(id: string): string {
   const size = RUG_SIZES[last]
   const proper =
     design === 'berber' || design === 'persian' ? design[0].toUpperCase() + design.slice(1) : design
+  if (last === 'xs') return `${proper} ${size} rug`
   return size ? `${size} ${proper} rug` : `${design} ${last} rug`
 }
 

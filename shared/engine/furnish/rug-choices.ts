@@ -7,13 +7,13 @@ import { RUG_SIZE } from './rug-size.ts'
 export const isRound = ({ id }: KitPiece) => id.includes('round')
 
 /**
- * Rugs for a group: `drawn`, those of the design that the seed draws, in these sizes (`l`, `m` or `s`) or the one size of a round one; and
+ * Rugs for a group: `drawn`, those of the design that the seed draws, in these sizes (`l`, `m`, `s` or `xs`) or the one size of a round one; and
  * `spare`, round ones and the smallest of the taste's other designs, for where none of the drawn ones has a place. Without `mayBeRound` the
  * design is a rectangular one, unless the taste has round ones alone.
  */
 export function rugChoices(
   catalogue: Catalogue,
-  sizes: ('l' | 'm' | 's')[],
+  sizes: ('l' | 'm' | 's' | 'xs')[],
   mayBeRound = true,
 ): { drawn: Piece[]; spare: Piece[] } {
   const isSized = ({ id }: KitPiece) => id.endsWith('-m')

@@ -1,2 +1,2 @@
 /** How the id of a rug that comes in sizes ends. */
-export const RUG_SIZE = /(?<=^rug-.*)-[sml]$/
+export const RUG_SIZE = /(?<=^rug-.*)-(xs|s|m|l)$/

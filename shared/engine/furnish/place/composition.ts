@@ -1,6 +1,7 @@
 import type { Frame } from '../scan/frame-clutter.ts'
 import { isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
+import { sidesCut } from './frame-limits.ts'
 import type { Placement } from './placement.ts'
 import { sharedArea } from '../arrange/shared-area.ts'
 import { hiddenDoorShare, hiddenFeatureShare, turnedAwayShare } from './keep-features-free.ts'
@@ -40,8 +41,9 @@ const SEATS = new Set<PieceKind>(['sofa', 'armchair'])
 const TURNED_AWAY_COST = 2
 const HIDDEN_DOOR_COST = 0.8
 const TABLES = new Set<PieceKind>(['coffee table', 'side table'])
-/** What it costs when the picture's lower border cuts the coffee table. */
+/** What it costs when the picture's lower border cuts the coffee table, and when its sides cut all of a rug; a part of one in proportion. */
 const TABLE_CUT = 0.3
+const RUG_CUT = 2
 /** What it costs to bar the way to all of the room's doors and passages. */
 const BLOCKED_OPENINGS_COST = 0.35
 /**
@@ -85,7 +87,14 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   score -= TURNED_AWAY_COST * turnedAwayShare(floor, seats)
   score -= HIDDEN_DOOR_COST * hiddenDoorShare(floor, [...new Set([...seats, main])])
   if (floor.placed.some((p) => p.piece.kind === 'coffee table' && floor.frameOf(p)[3] > 1)) score -= TABLE_CUT
+  score -= RUG_CUT * cutRugShare(floor)
   return score - 1.6 * hiddenShare(floor, main, upright)
+}
+
+/** Of the rugs, the share (0–1) that the picture's sides cut off of the one that they cut most. */
+function cutRugShare({ placed, space }: PlacementContext): number {
+  const rugs = placed.filter((p) => p.piece.kind === 'rug')
+  return Math.max(0, ...rugs.map((rug) => sidesCut(space, rug).reduce((sum, cut) => sum + cut)))
 }
 
 /** Whether so few pieces stand on the floor that the room looks unfinished. */

@@ -1,3 +1,4 @@
+import { areaInUnitSquare } from '../../place/convex-hull.ts'
 import { coveredByNearer } from '../../place/covered-by-nearer.ts'
 import { sidesCut } from '../../place/frame-limits.ts'
 import { visibleShare } from '../../place/photo-shares.ts'
@@ -19,6 +20,8 @@ const LEAST_SHOWN_RUG = 0.6
 /** Behind a bed that is seen from its side a rug lies for nobody. */
 const MAX_COVERED_RUG_SHARE = 0.6
 const MAX_RUG_FOREIGN_SHARE = 0.4
+/** Share of the picture from which on a rug is a carpet that the bed stands on. */
+const LARGEST_SHARE = 0.3
 /** So far to each side of a bed its rug reaches at the least and at the most: under a small bed a large one is a carpet. */
 const NARROWEST_RUG_BESIDE_M = 0.2
 const WIDEST_RUG_BESIDE_M = 0.78
@@ -30,7 +33,7 @@ const WIDEST_RUG_BESIDE_M = 0.78
 export function layBedRug(floor: PlacementContext, catalogue: Catalogue, bed: Placement): void {
   const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m'))
   if (!base) return
-  const sizes = ['-l', '-m', '-s']
+  const sizes = ['-l', '-m', '-s', '-xs']
     .map((size) => catalogue.model(base.id.replace(/-m$/, size)))
     .filter((model) => model !== null)
     .map((model) => catalogue.piece('rug', model))
@@ -68,6 +71,7 @@ type RugChoice = { rug: Placement; rank: number; x: number }
 function bestRug(floor: PlacementContext, choices: RugChoice[]): Placement | null {
   const found = choices
     .filter(({ rug }) => floor.isInside(rug, 0.04) && floor.foreignShare(rug) < MAX_RUG_FOREIGN_SHARE)
+    .filter(({ rug }) => areaInUnitSquare(floor.outlineOf(rug)) < LARGEST_SHARE)
     .map(({ rug, rank, x }) => ({
       rug,
       cost:

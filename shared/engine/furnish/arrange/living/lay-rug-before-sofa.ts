@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts'
 import { areaInUnitSquare } from '../../place/convex-hull.ts'
 import { besides, footprint, type Placement } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
-import { isWhole } from '../../place/frame-limits.ts'
+import { isWhole, sidesCut } from '../../place/frame-limits.ts'
 import { isRound, rugChoices } from '../../rug-choices.ts'
 import { frontFeetOn } from './front-feet-on.ts'
 
@@ -20,6 +20,10 @@ const LARGEST_RUG = 0.19
 /** Beside a wall a rug lies a little off the sofa's middle, still under all of the table. */
 const SHIFTS_M = [0, 0.15, -0.15, 0.3, -0.3]
 const MAX_FOREIGN_RUG_SHARE = 0.4
+/** What the picture's sides may cut off where a rug elsewhere before the sofa, or a smaller one, is cut no more. */
+const HARDLY_CUT = 0.04
+/** Share of the picture from which on a rug that they cut is a floor of its own, whose end nobody sees: before a table it is left out. */
+const FLOOR_OF_ITS_OWN = 0.3
 
 /**
  * Lays the rug of a sofa whose seat ends `seatFront` metres before its middle: under the sofa's front and, as far as it is deeper than the group before it, farther
@@ -35,7 +39,8 @@ export function layRugBeforeSofa(
   table: Placement | null = null,
 ): void {
   const { widthM } = sofa.piece
-  const { drawn, spare } = rugChoices(catalogue, ['m', 'l', 's'], widthM < WIDE_SOFA_M)
+  const mayBeRound = widthM < WIDE_SOFA_M
+  const { drawn, spare } = rugChoices(catalogue, ['m', 'l', 's'], mayBeRound)
   const reachM = Math.max(...[table, ...chairs].map((p) => (p ? reachBefore(sofa, p) : 0))) - seatFront
   const farthestUnderM = seatFront + sofa.piece.depthM / 2 - BEFORE_BACK_M
   const underSofaM = (depthM: number) =>
@@ -43,39 +48,54 @@ export function layRugBeforeSofa(
   const idealM = widthM + 2 * BESIDE_SOFA_M
   const bySize = (pieces: typeof drawn) =>
     pieces.toSorted((a, b) => Math.abs(a.depthM - idealM) - Math.abs(b.depthM - idealM))
-  const isFit = (p: Placement) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= MAX_FOREIGN_RUG_SHARE
+  const areaOf = (p: Placement) => areaInUnitSquare(floor.outlineOf(p))
+  const isCut = (p: Placement) => sidesCut(floor.space, p).some((cut) => cut > HARDLY_CUT)
+  const isFit = (p: Placement) =>
+    floor.isInside(p, 0.06) &&
+    floor.foreignShare(p) <= MAX_FOREIGN_RUG_SHARE &&
+    !(table && isCut(p) && areaOf(p) > FLOOR_OF_ITS_OWN)
+  // Under one of its feet alone a rug lies there as if somebody had moved the sofa.
+  const seat = { ...sofa, piece: { ...sofa.piece, depthM: 2 * seatFront } }
+  const lies = (p: Placement) => frontFeetOn(p, seat) === 2 && !isCut(p)
   const tableAsideM = table ? asideOf(sofa, table) : 0
   const shiftsM = SHIFTS_M.toSorted((a, b) => Math.abs(2 * a - tableAsideM) - Math.abs(2 * b - tableAsideM))
   const isUnder = (p: Placement) =>
     !table || Math.abs(asideOf(sofa, p) - tableAsideM) <= (p.piece.depthM - table.piece.widthM) / 2
   // Of a round one cut by the picture's border nobody sees that it is round.
   const isSeen = (p: Placement) => !isRound(p.piece.parts[0].model) || isWhole(floor.space, p)
-  const fittingOf = (pieces: typeof drawn, accept: (p: Placement) => boolean) =>
-    shiftsM
-      .map((x) =>
-        pieces
-          .map((piece) =>
-            besides(sofa, x, seatFront - underSofaM(piece.widthM) + piece.widthM / 2, piece, Math.PI / 2),
-          )
-          .filter((p) => accept(p) && isUnder(p) && isFit(p)),
-      )
-      .find((found) => found.length)
+  const fittingOf = (pieces: typeof drawn, accept: (p: Placement) => boolean) => {
+    const byShift = shiftsM.map((x) =>
+      pieces
+        .map((piece) =>
+          besides(sofa, x, seatFront - underSofaM(piece.widthM) + piece.widthM / 2, piece, Math.PI / 2),
+        )
+        .filter((p) => accept(p) && isUnder(p) && isFit(p)),
+    )
+    return (
+      byShift.map((found) => found.filter(lies)).find((found) => found.length) ??
+      byShift.find((found) => found.length)
+    )
+  }
   const fitting =
     fittingOf(bySize(drawn), isSeen) ??
     fittingOf(bySize(spare), isSeen) ??
     fittingOf(drawn, (p) => !isSeen(p)) ??
     []
-  const modest = fitting.filter((p) => areaInUnitSquare(floor.outlineOf(p)) < LARGEST_RUG)
+  const modest = fitting.filter((p) => areaOf(p) < LARGEST_RUG)
   const shallowest = fitting.toSorted((a, b) => a.piece.widthM - b.piece.widthM).at(0)
-  const rug = modest.find((p) => floor.frameOf(p)[3] <= 1) ?? modest.at(0) ?? shallowest
+  const usual = modest.find((p) => floor.frameOf(p)[3] <= 1) ?? modest.at(0) ?? shallowest
+  const isPoor = !usual || isCut(usual) || areaOf(usual) > LARGEST_RUG
+  const accent = isPoor ? fittingOf(rugChoices(catalogue, ['xs'], mayBeRound).drawn, lies)?.at(0) : undefined
+  const rug = accent ?? usual
   const joined = (p: Placement) => chairs.reduce((sum, chair) => sum + frontFeetOn(p, chair), 0)
   const joining =
     rug &&
+    !accent &&
     modest
       .filter((p) => joined(p) > joined(rug))
       .toSorted((a, b) => joined(b) - joined(a))
       .at(0)
-  if (rug) floor.placed.push(joining ?? rug)
+  if (rug) floor.placed.push(joining || rug)
 }
 
 /** How far before a sofa's middle a piece reaches, metres. */

@@ -3,7 +3,7 @@ import type { Setting } from '../arrangement.ts'
 import { hiddenShare, isLone, isSparse } from '../../place/composition.ts'
 import { coveredByNearer } from '../../place/covered-by-nearer.ts'
 import { dressSideTable } from '../decorate.ts'
-import { coffeeTableFor } from './coffee-table-for.ts'
+import { coffeeTableFor, smallCoffeeTable } from './coffee-table-for.ts'
 import { hangArt } from '../hang-art.ts'
 import type { Piece } from '../../piece.ts'
 import { layRugBeforeSofa } from './lay-rug-before-sofa.ts'
@@ -56,13 +56,14 @@ export function setUpSofaGroup(setting: Setting, place: WallPlace): void {
   const long = seat.piece.depthM > CHAISE_DEPTH_M
   const tableX = long ? -0.35 : 0
   const seatFront = long ? front - 0.5 : front
+  const putBefore = (piece: Piece | null) => placeTable(floor, piece, seat, tableX, seatFront)
   const table = wants('coffee table')
-    ? placeTable(floor, coffeeTableFor(setting, seat.piece.widthM), seat, tableX, seatFront)
+    ? (putBefore(coffeeTableFor(setting, seat.piece.widthM)) ?? putBefore(smallCoffeeTable(setting)))
     : null
   const chairs = wants('armchair') ? placeArmchairs(setting, seat, tableX, seatFront, table) : []
   if (wants('rug')) layRugBeforeSofa(floor, catalogue, seat, seatFront, chairs, table)
   if (isLone(seat, floor.placed) && wants('side table'))
-    placeTable(floor, smallTable(setting), seat, tableX, seatFront)
+    putBefore(smallTable(setting))
   placeSides(setting, seat)
   if (place.gapM < ART_BEHIND_M && wants('wall art'))
     hangArt(floor, catalogue, place.wall, place.u, seat.piece.heightM, seat.piece.widthM, 0)
