@@ -16,6 +16,7 @@ import { besides, type Placement } from '../place/placement.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
+import { areaInUnitSquare } from '../place/convex-hull.ts'
 import { arrangeBedroom, tablesWorth } from './arrange-bedroom.ts'
 import { layBedRug } from './bedroom/lay-bed-rug.ts'
 import { sidesForTables, standNightstands } from './bedroom/stand-nightstands.ts'
@@ -409,4 +410,15 @@ it('counts one of two tables at a bed that is seen along its side: the other sta
   expect(none).toBeLessThan(one)
   expect(one).toBeLessThan(two)
   expect([0, 1, 2].map((sides) => tablesWorth(sides, 0.1))).toEqual([none, none, one])
+})
+
+it('lays no rug that takes up a third of the picture', () => {
+  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+  const shares = [1.4, 1.6, 1.8, 2, 2.2, 2.6, 3, 3.4, 3.8, 4.2, 5].flatMap((z) => {
+    const floor = plainRoom({ leftM: 3, rightM: 3, backM: 7, ...lower(0.55) })
+    layBedRug(floor, catalogue, { ...queenAtBack(0, 7), z, turnRad: Math.PI })
+    return ofKind(floor, 'rug').map((rug) => areaInUnitSquare(floor.outlineOf(rug)))
+  })
+  expect(shares.length).toBeGreaterThan(0)
+  expect(Math.max(...shares)).toBeLessThan(0.3)
 })

@@ -6,7 +6,7 @@ import { Catalogue } from '../../catalogue.ts'
 import { parseInstruction } from '../../instruction/parse-instruction.ts'
 import { selectStyle } from '../../instruction/select-style.ts'
 import { STYLE_NAMES } from '../../instruction/styles.ts'
-import { isWhole } from '../../place/frame-limits.ts'
+import { isWhole, sidesCut } from '../../place/frame-limits.ts'
 import { besides, type Placement } from '../../place/placement.ts'
 import { PlacementContext } from '../../place/placement-context.ts'
 import { isRound, rugChoices } from '../../rug-choices.ts'
@@ -24,9 +24,14 @@ const catalogueOf = (wish: string, seed: number) =>
 const DISTANCES_M = [2.4, 2.8, 3.2, 3.6, 4, 4.6, 4.8, 5, 5.2, 5.4, 5.8]
 
 /** The rug that a sofa so far from the camera gets, and how far before the sofa's middle its seat ends. */
-function rugOf(catalogue: Catalogue, id: string, z: number): { sofa: Placement; rug: Placement | undefined } {
+function rugOf(
+  catalogue: Catalogue,
+  id: string,
+  z: number,
+  asideM = 0,
+): { sofa: Placement; rug: Placement | undefined } {
   const piece = catalogue.piece('sofa', catalogue.model(id)!)
-  const sofa = { piece, x: (space.rightM - space.leftM) / 2, y: 0, z, turnRad: Math.PI }
+  const sofa = { piece, x: (space.rightM - space.leftM) / 2 + asideM, y: 0, z, turnRad: Math.PI }
   const floor = bare.branch()
   layRugBeforeSofa(floor, catalogue, sofa, piece.depthM / 2)
   return { sofa, rug: floor.placed[0] }
@@ -136,4 +141,23 @@ it('lays the rug under all of a table that stands a little aside, and follows it
       expect(Math.abs(rug.x - table.x)).toBeLessThan(0.31)
     }
   expect(laid).toBeGreaterThan(0)
+})
+
+it('lays an accent rug where the picture’s sides would cut a larger one, and a usual one where they do not', () => {
+  const isAccent = (rug: Placement) => rug.piece.parts[0].model.id.endsWith('-xs')
+  const isCut = (rug: Placement) => sidesCut(space, rug).some((cut) => cut > 0.04)
+  const rugs = DISTANCES_M.flatMap((z) =>
+    [-1.6, -1.2, -0.8, 0, 0.8, 1.2, 1.6].flatMap((asideM) => {
+      const { sofa, rug } = rugOf(catalogueOf('modern', 1), 'sofa-2', z, asideM)
+      return rug ? [{ sofa, rug }] : []
+    }),
+  )
+  const accents = rugs.filter(({ rug }) => isAccent(rug))
+  expect(accents.length).toBeGreaterThan(0)
+  for (const { sofa, rug } of accents) {
+    expect(isCut(rug)).toBe(false)
+    expect(frontFeetOn(rug, sofa)).toBe(2)
+  }
+  const usual = rugs.filter(({ rug }) => !isAccent(rug))
+  expect(usual.filter(({ rug }) => !isCut(rug)).length).toBeGreaterThan(accents.length)
 })

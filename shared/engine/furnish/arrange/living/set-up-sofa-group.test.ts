@@ -117,3 +117,16 @@ it('stands no table at an end of the sofa where the sofa hides it', () => {
     }
   expect(stood).toBeGreaterThan(0)
 })
+
+it('stands the smallest coffee table where plants leave a longer one no place, unless a certain one is asked for', () => {
+  const aside = (sofa: Placement) =>
+    [-1, 1].map((side) =>
+      besides(sofa, side * 0.72, 1, { ...sofa.piece, kind: 'plant', widthM: 0.5, depthM: 1 }),
+    )
+  const tables = (wish?: string) =>
+    SEEDS.flatMap((seed) =>
+      groupAround(seed, [0.3, 5.2, Math.PI], ['coffee table'], wish, aside).of('coffee table'),
+    )
+  expect(tables().map(idOf)).toContain('coffee-small')
+  expect(tables('modern with an oval coffee table').map(idOf)).not.toContain('coffee-small')
+})

@@ -62,8 +62,7 @@ export function setUpSofaGroup(setting: Setting, place: WallPlace): void {
     : null
   const chairs = wants('armchair') ? placeArmchairs(setting, seat, tableX, seatFront, table) : []
   if (wants('rug')) layRugBeforeSofa(floor, catalogue, seat, seatFront, chairs, table)
-  if (isLone(seat, floor.placed) && wants('side table'))
-    putBefore(smallTable(setting))
+  if (isLone(seat, floor.placed) && wants('side table')) putBefore(smallTable(setting))
   placeSides(setting, seat)
   if (place.gapM < ART_BEHIND_M && wants('wall art'))
     hangArt(floor, catalogue, place.wall, place.u, seat.piece.heightM, seat.piece.widthM, 0)
