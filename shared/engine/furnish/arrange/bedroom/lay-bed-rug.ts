@@ -21,7 +21,7 @@ const LEAST_SHOWN_RUG = 0.6
 const MAX_COVERED_RUG_SHARE = 0.6
 const MAX_RUG_FOREIGN_SHARE = 0.4
 /** Share of the picture from which on a rug is a carpet that the bed stands on. */
-const LARGEST_SHARE = 0.3
+const LARGEST_BED_RUG_SHARE = 0.3
 /** So far to each side of a bed its rug reaches at the least and at the most: under a small bed a large one is a carpet. */
 const NARROWEST_RUG_BESIDE_M = 0.2
 const WIDEST_RUG_BESIDE_M = 0.78
@@ -71,7 +71,7 @@ type RugChoice = { rug: Placement; rank: number; x: number }
 function bestRug(floor: PlacementContext, choices: RugChoice[]): Placement | null {
   const found = choices
     .filter(({ rug }) => floor.isInside(rug, 0.04) && floor.foreignShare(rug) < MAX_RUG_FOREIGN_SHARE)
-    .filter(({ rug }) => areaInUnitSquare(floor.outlineOf(rug)) < LARGEST_SHARE)
+    .filter(({ rug }) => areaInUnitSquare(floor.outlineOf(rug)) < LARGEST_BED_RUG_SHARE)
     .map(({ rug, rank, x }) => ({
       rug,
       cost:

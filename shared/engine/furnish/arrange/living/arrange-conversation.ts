@@ -30,7 +30,7 @@ type Stance = { turnRad: number; apartM: number; behindM: number; chairTurnRad: 
 type FocalStance = Stance & { focalScore: number }
 const SIDE_BY_SIDE = [-0.1, 0.15, 0.3].map((apartM) => ({ apartM, behindM: 0.35, chairTurnRad: 0.75 }))
 /** From a chair, so far one reaches the table; farther apart two wait rather than talk. What each metre more costs. */
-const REACH_M = 0.45
+const TABLE_REACH_M = 0.45
 const OUT_OF_REACH_COST_PER_M = 2
 /** Between the two there is at least so much floor: with arms that touch they stand as in a shop. */
 const BETWEEN_CHAIRS_M = 0.3
@@ -115,7 +115,7 @@ function groupPlaces(
           aside -
           (table.kind === 'side table' ? SIDE_TABLE_COST : 0) -
           SMALL_GROUP_COST * Math.max(0, 1 - area / SEEN_GROUP_SHARE) -
-          OUT_OF_REACH_COST_PER_M * Math.max(0, toTableM(table, chair, stance) - REACH_M) +
+          OUT_OF_REACH_COST_PER_M * Math.max(0, toTableM(table, chair, stance) - TABLE_REACH_M) +
           stance.focalScore
         chairsOf.set(placement, chairs)
         found.push({ placement, wall: 'back', u: x, gapM: backM - z, score })
