@@ -29,9 +29,6 @@ const TURNS_RAD = [Math.PI, Math.PI - 0.5, Math.PI + 0.5]
 type Stance = { turnRad: number; apartM: number; behindM: number; chairTurnRad: number }
 type FocalStance = Stance & { focalScore: number }
 const SIDE_BY_SIDE = [-0.1, 0.15, 0.3].map((apartM) => ({ apartM, behindM: 0.35, chairTurnRad: 0.75 }))
-/** From a chair, so far one reaches the table; farther apart two wait rather than talk. What each metre more costs. */
-const TABLE_REACH_M = 0.45
-const OUT_OF_REACH_COST_PER_M = 2
 /** Between the two there is at least so much floor: with arms that touch they stand as in a shop. */
 const BETWEEN_CHAIRS_M = 0.3
 /** Two sit at either side of no passage wider than that: a front of glass is no middle of a picture. */
@@ -114,8 +111,7 @@ function groupPlaces(
           scores.reduce((sum, s) => sum + s, 0) -
           aside -
           (table.kind === 'side table' ? SIDE_TABLE_COST : 0) -
-          SMALL_GROUP_COST * Math.max(0, 1 - area / SEEN_GROUP_SHARE) -
-          OUT_OF_REACH_COST_PER_M * Math.max(0, toTableM(table, chair, stance) - TABLE_REACH_M) +
+          SMALL_GROUP_COST * Math.max(0, 1 - area / SEEN_GROUP_SHARE) +
           stance.focalScore
         chairsOf.set(placement, chairs)
         found.push({ placement, wall: 'back', u: x, gapM: backM - z, score })
@@ -147,11 +143,6 @@ function flankingStances({ features }: PlacementContext, x: number, z: number): 
         : flanking
     }),
   )
-}
-
-/** How much floor lies between a chair and the table. */
-function toTableM(table: Piece, chair: Piece, { apartM, behindM }: Stance): number {
-  return Math.hypot(apartM, Math.max(0, behindM - (table.depthM + chair.depthM) / 2))
 }
 
 function chairsAt(table: Placement, chair: Piece, { apartM, behindM, chairTurnRad }: Stance): Placement[] {
