@@ -115,8 +115,10 @@ describe('furnishRoom', () => {
     expect(isFramed(within, sofa, true)).toBe(true)
   })
 
-  it('stands a small table before a sofa where the picture ends too soon for a coffee table', () => {
-    const { placed } = shrunk(0.84, 'living room', 'modern', read(1))
+  it('stands the smallest coffee table before a sofa where the picture ends soon, and a side table where it ends too soon for that', () => {
+    const models = shrunk(0.84, 'living room', 'modern', read(1)).placed.map((p) => p.piece.parts[0].model.id)
+    expect(models).toContain('coffee-small')
+    const { placed } = shrunk(0.76, 'living room', 'modern', read(1))
     const [sofa, table] = ['sofa', 'side table'].map((kind) => placed.find((p) => p.piece.kind === kind)!)
     expect(placed.map((p) => p.piece.kind)).not.toContain('coffee table')
     const [dx, dz] = [table.x - sofa.x, table.z - sofa.z]
