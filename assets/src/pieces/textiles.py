@@ -8,7 +8,7 @@ from pictures import RUG_PATTERNS
 from pieces import register
 from shapes import bar, ellipse, lathe, rectangle, sheet
 
-SIZES = {'xs': (1.4, 2.0), 's': (1.6, 2.3), 'm': (2.0, 3.0), 'l': (2.4, 3.4)}
+SIZES = {'xs': (1.4, 2.1), 's': (1.6, 2.3), 'm': (2.0, 3.0), 'l': (2.4, 3.4)}
 THICK = {'berber': 0.016, 'persian': 0.010, 'stripe': 0.008, 'abstract': 0.014, 'bordered': 0.009, 'kilim': 0.008, 'heather': 0.009, 'banded': 0.011, 'jute': 0.010}
 # Before a bath or a worktop: category, pattern, width, depth, corner radius and thickness in metres. Of terry cloth with upright sides and sharp corners one looks like a slab of board.
 MATS = {
