@@ -1,5 +1,6 @@
-import { openDB, type DBSchema } from 'idb'
+import type { DBSchema } from 'idb'
 import { CHOSEN_PHOTOS } from './forget-everything-read.ts'
+import { oneStore } from './one-store.ts'
 
 /**
  * What somebody chose and has made no project of yet, until a page that is loaded anew asks for it. Apart from the queue, whose photos
@@ -10,24 +11,7 @@ interface ChosenSchema extends DBSchema {
   chosen: { key: [owner: string, key: string]; value: unknown }
 }
 
-const open = () =>
-  openDB<ChosenSchema>(CHOSEN_PHOTOS, 1, {
-    upgrade: (db) => void db.createObjectStore('chosen'),
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-    },
-  })
-
-async function withChosen<Result>(
-  work: (db: Awaited<ReturnType<typeof open>>) => Promise<Result>,
-): Promise<Result> {
-  const db = await open()
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
-}
+const withChosen = oneStore<ChosenSchema>(CHOSEN_PHOTOS, 'chosen')
 
 /** @param owner public id of whoever chose: nobody else at this device is shown it */
 export const keepChosen = (owner: string, key: string, value: unknown): Promise<void> =>

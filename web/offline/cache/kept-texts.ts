@@ -1,4 +1,5 @@
-import { openDB, type DBSchema } from 'idb'
+import type { DBSchema } from 'idb'
+import { oneStore } from './one-store.ts'
 
 /**
  * Texts that are being written, until a server has them. Apart from what was read, which goes when a session ends: that
@@ -9,24 +10,7 @@ interface TextsSchema extends DBSchema {
   texts: { key: [owner: string, name: string]; value: unknown }
 }
 
-const open = () =>
-  openDB<TextsSchema>('nestage-texts', 1, {
-    upgrade: (db) => void db.createObjectStore('texts'),
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-    },
-  })
-
-async function withTexts<Result>(
-  work: (db: Awaited<ReturnType<typeof open>>) => Promise<Result>,
-): Promise<Result> {
-  const db = await open()
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
-}
+const withTexts = oneStore<TextsSchema>('nestage-texts', 'texts')
 
 /** @param owner public id of whoever writes: nobody else at this device is shown it */
 export const keepText = (owner: string, name: string, value: unknown): Promise<void> =>

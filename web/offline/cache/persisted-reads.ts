@@ -1,4 +1,5 @@
-import { openDB, type DBSchema } from 'idb'
+import type { DBSchema } from 'idb'
+import { oneStore } from './one-store.ts'
 
 /** Kept apart from the queue: what is here can be read again from the server at any time. */
 interface ReadsSchema extends DBSchema {
@@ -6,24 +7,7 @@ interface ReadsSchema extends DBSchema {
   reads: { key: string; value: unknown }
 }
 
-const open = () =>
-  openDB<ReadsSchema>('nestage-reads', 1, {
-    upgrade: (db) => void db.createObjectStore('reads'),
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-    },
-  })
-
-async function withReads<Result>(
-  work: (db: Awaited<ReturnType<typeof open>>) => Promise<Result>,
-): Promise<Result> {
-  const db = await open()
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
-}
+const withReads = oneStore<ReadsSchema>('nestage-reads', 'reads')
 
 export const keepReads = (reader: string, value: unknown): Promise<void> =>
   withReads(async (db) => void (await db.put('reads', value, reader)))

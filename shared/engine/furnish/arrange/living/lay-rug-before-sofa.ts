@@ -88,14 +88,9 @@ export function layRugBeforeSofa(
   const accent = isPoor ? fittingOf(rugChoices(catalogue, ['xs'], mayBeRound).drawn, lies)?.at(0) : undefined
   const rug = accent ?? usual
   const joined = (p: Placement) => chairs.reduce((sum, chair) => sum + frontFeetOn(p, chair), 0)
-  const joining =
-    rug &&
-    !accent &&
-    modest
-      .filter((p) => joined(p) > joined(rug))
-      .toSorted((a, b) => joined(b) - joined(a))
-      .at(0)
-  if (rug) floor.placed.push(joining || rug)
+  if (!rug) return
+  const joining = modest.filter((p) => !accent && joined(p) > joined(rug))
+  floor.placed.push(joining.toSorted((a, b) => joined(b) - joined(a)).at(0) ?? rug)
 }
 
 /** How far before a sofa's middle a piece reaches, metres. */
