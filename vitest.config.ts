@@ -128,7 +128,7 @@ export default defineConfig({
           hookTimeout: TEST_PATIENCE_MS,
         },
       },
-      // When nothing else runs: what they wait for is limited in time.
+      // When nothing else of the same run does: what they wait for is limited in time.
       {
         test: {
           name: 'processes',

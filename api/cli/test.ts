@@ -1,7 +1,7 @@
 import { checkStep } from './checks/check-step.ts'
 import { CORE_JOURNEYS } from './checks/core-journeys.ts'
 import { runSteps } from './checks/run-steps.ts'
-import { QUICK_PROJECTS } from './checks/quick-projects.ts'
+import { PROCESS_TESTS, QUICK_PROJECTS } from './checks/quick-projects.ts'
 import { STATIC_CHECKS } from './checks/static-checks.ts'
 import { vitestStep } from './checks/vitest-step.ts'
 
@@ -19,6 +19,8 @@ const UNIT_STEPS_BACK = 10
  */
 const SECOND_TRY = all ? ['--retry=1'] : []
 
+const unitProjects = QUICK_PROJECTS.filter((project) => project !== PROCESS_TESTS)
+
 /**
  * `npm test`: every static check, every unit and integration test but those of whole processes, and the core journeys in a browser.
  * With `--all`, as a build server runs it, those, every journey, the capture queue's suite of faults, and more random operations.
@@ -28,12 +30,14 @@ const steps = [
   [checkStep('web build', '../api/cli/build.ts', []), ...STATIC_CHECKS],
   // Side by side: browser tests wait half of their time, in which the others use the processor.
   [
-    vitestStep('unit tests', [...QUICK_PROJECTS, ...SECOND_TRY], UNIT_STEPS_BACK),
+    vitestStep('unit tests', [...unitProjects, ...SECOND_TRY], UNIT_STEPS_BACK),
     ...(all
       ? [
           vitestStep('e2e tests', ['--project=e2e', ...SECOND_TRY]),
           // Minutes of a failing network, which a build server has and somebody at work has not.
           vitestStep('faults tests', ['--project=faults', ...SECOND_TRY]),
+          // They wait most of their time. At the end of the unit tests they left both cores idle for a minute and a half.
+          vitestStep('process tests', [PROCESS_TESTS, ...SECOND_TRY]),
         ]
       : [vitestStep('core journeys', ['--project=e2e', ...CORE_JOURNEYS])]),
   ],
