@@ -1,6 +1,6 @@
 import { ArrowLeft, Plus, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../../api-error.ts'
+import { ApiError, isUnanswered, messageOf } from '../../../api-error.ts'
 import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
@@ -47,9 +47,11 @@ export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBa
   if (isError && !project)
     return (
       <div className="grid max-w-xl gap-4">
-        <Banner tone="bad" title="Failed to load project">
-          The server did not answer. Your project is safe there.
-        </Banner>
+        {isUnanswered(error) ? null : (
+          <Banner tone="bad" title="Failed to load project">
+            {messageOf(error)} Your project is safe on the server.
+          </Banner>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void refetch()}>
             <RotateCcw aria-hidden />
