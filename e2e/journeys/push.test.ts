@@ -20,6 +20,8 @@ async function deliver(session: CDPSession, origin: string, data: string): Promi
     const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
     if (ours) resolve(ours.registrationId)
   })
+  // It tells once.
+  await session.send('ServiceWorker.disable')
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await promise, data })
 }

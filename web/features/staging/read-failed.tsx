@@ -18,7 +18,9 @@ export function ReadFailed({ title, error, onRetry }: Props) {
   return (
     <div className="grid max-w-xl gap-4">
       {isUnanswered(error) ? (
-        <OfflineNotice connection={connection === 'online' ? 'unreachable' : connection} />
+        <OfflineNotice connection={connection === 'online' ? 'unreachable' : connection}>
+          {connection === 'online' ? 'What is kept there is safe, and may come at the next try.' : undefined}
+        </OfflineNotice>
       ) : (
         <Banner tone="bad" title={title}>
           {messageOf(error)}

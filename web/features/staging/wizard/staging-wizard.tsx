@@ -149,7 +149,7 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
   return (
     <div ref={wizard}>
       <WizardSteps group={group} step={step} steps={steps} onStep={setStep} />
-      <OfflineWizard photos={projectId === undefined ? wizardPhotos.photos : undefined} />
+      {projectId === undefined ? <OfflineWizard photos={wizardPhotos.photos} /> : null}
       <div {...panelProps(group, 'upload', step === 'upload')}>
         {step === 'upload' ? (
           <UploadStep
