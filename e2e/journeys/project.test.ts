@@ -327,6 +327,23 @@ test('the share sheet of a phone gets the link', async ({ signIn, origin }) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['shared'])).toBe(link)
 })
 
+test('a running room is timed by the server, not by a device whose clock is half an hour fast', async ({
+  signIn,
+  origin,
+}) => {
+  const { page, context } = await signIn('phone')
+  const id = await orderByCalls(context.request, origin, ROOM, WORDS)
+  await page.route(`**/api/staging-projects/${id}`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const running = { ...data, status: 'processing', generationStartedAt: new Date().toISOString() }
+    await route.fulfill({ response, json: { ...rest, data: running } })
+  })
+  await page.clock.install({ time: Date.now() + 30 * 60_000 })
+  await page.goto(`/app/project/${id}`)
+  await page.getByText(/^\d+\ss$/).waitFor()
+})
+
 test('a project that is not there says so and leads back', async ({ signIn }) => {
   const { page, problems } = await signIn('desktop')
   problems.expect(/status of 404/)
