@@ -44,9 +44,6 @@ export function errorOfAnswer(answer: FailedAnswer): ApiError {
   return new ApiError({ status, message: raw || answer.statusText || `Error: ${status}`, body })
 }
 
-/** Nothing came back, so that nothing is known to be wrong: what was read may come once there is a connection. */
-export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
-
 /** The words of anything that was thrown, fit to be shown. */
 export function messageOf(thrown: unknown): string {
   if (thrown instanceof Error && thrown.message) return thrown.message

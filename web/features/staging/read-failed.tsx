@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
-import { isUnanswered, messageOf } from '../../api-error.ts'
+import { messageOf } from '../../api-error.ts'
+import { isUnanswered } from '../../is-unanswered.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx'

@@ -1,4 +1,5 @@
-import { isUnanswered, messageOf } from '../../../api-error.ts'
+import { messageOf } from '../../../api-error.ts'
+import { isUnanswered } from '../../../is-unanswered.ts'
 import { noteAnswer } from '../../../ui/connection.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'

@@ -2,7 +2,11 @@ import { useEffect, useReducer, useRef } from 'react'
 import { messageOf } from '../../../api-error.ts'
 import { acceptPhotos } from './accept-photos.ts'
 import type { Chosen, ChosenPhoto } from './photo-keeper.ts'
+import type { sendPhoto } from './send-photo.ts'
 import { noPhotos, photoReducer, type PhotoUpload, type WizardPhoto } from './wizard-photo.ts'
+
+/** Asked for once: of several imports at a time the first is answered last, and the photo that is looked at would be sent after the others. */
+let sender: Promise<{ sendPhoto: typeof sendPhoto }> | undefined
 
 interface Running {
   file: Blob
@@ -25,8 +29,11 @@ export function useWizardPhotos(onAnother: () => void) {
     if (!entry) return
     const tell = (upload: PhotoUpload) => dispatch({ type: 'uploaded', key, upload })
     try {
-      await (await import('./send-photo.ts')).sendPhoto(entry, tell)
+      sender ??= import('./send-photo.ts')
+      await (await sender).sendPhoto(entry, tell)
     } catch (error) {
+      // It could not be fetched, and never throws itself.
+      sender = undefined
       tell({ state: 'failed', message: messageOf(error) })
     }
   }
