@@ -1,3 +1,4 @@
+import { CHOSEN_HINT } from './chosen-hint.ts'
 import { READER_NAME } from './reader-name.ts'
 import { SIGNED_IN_HINT } from './signed-in-hint.ts'
 
@@ -12,7 +13,8 @@ const PICTURE_FIRST_MS = 300
  *   metric-matched fallbacks, and the public site's client fetches them afterwards.
  * - The public site's client (`data-client` on the root) is fetched when everything that is to be seen has come
  *   and its largest picture is drawn, or at the first touch of the page.
- * - The app's page (`#start`, made by web/build/start-page.ts) shows the outline of the screen that is opened, which greets who was here before. Once that
+ * - The app's page (`#start`, made by web/build/start-page.ts) shows the outline of the screen that is opened, which greets who was here before, and
+ *   offers to choose a photo only where none is kept from before. Once that
  *   is painted, and its picture, if that comes soon, all that the screen needs is fetched in one go: code, styles, who is signed in and what is read first.
  *   Where the device has the app, or nobody looks at the page, it is fetched at once. The code is run file by file, each
  *   after those it imports and in a task of its own, so that a tap on what is drawn is answered in between; what fails
@@ -69,6 +71,7 @@ export const FIRST_SCRIPT = `(() => {
       const name = document.cookie.includes('${SIGNED_IN_HINT}=') && stored('${READER_NAME}')
       const greeted = page.querySelector('.outline-name')
       if (name && greeted) greeted.textContent = ', ' + name
+      page.querySelector(stored('${CHOSEN_HINT}') || location.search.includes('project') ? '.outline-drop' : '.outline-chosen')?.remove()
       const painted = (next) => requestAnimationFrame(() => setTimeout(next))
       const picture = page.querySelector('img')
       painted(picture ? () => { picture.decode().then(() => painted(begin), begin); setTimeout(begin, ${PICTURE_FIRST_MS}) } : begin)

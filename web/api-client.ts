@@ -5,6 +5,7 @@ import { ApiError, errorOfAnswer } from './api-error.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { askWhoItIs } from './identity-question.ts'
 import { mayReadAsUser, readsAllowed } from './read-gate.ts'
+import { noteServerTime } from './server-clock.ts'
 import { noteAnswer } from './ui/connection.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
@@ -91,6 +92,7 @@ async function send(
       signal: input.signal,
     })
     noteAnswer(true)
+    noteServerTime(answer.headers.get('date'))
     return answer
   } catch (cause) {
     if (input.signal?.aborted) throw cause

@@ -40,6 +40,15 @@ test('a room that was begun elsewhere appears and finishes without a reload', as
   await page.getByRole('heading', { name: 'My Images' }).waitFor()
 })
 
+test('shows no empty frame where the example is not on the device', async ({ signIn }) => {
+  const { page, problems } = await signIn('phone')
+  problems.expect(/ERR_FAILED/)
+  await page.route('**/rooms/living/**', (route) => route.abort())
+  await page.goto('/app')
+  await page.getByRole('heading', { name: 'Image Staging' }).waitFor()
+  await page.getByText('Rendered example').waitFor({ state: 'hidden' })
+})
+
 test('says when projects cannot be loaded', async ({ signIn }) => {
   const { page, problems } = await signIn('phone')
   problems.expect(/status of 500/)

@@ -33,6 +33,8 @@ test('make a passkey, sign in with it, remove it', async ({ signIn }) => {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Chrome on Linux').nth(1).waitFor()
   await page.getByText('not used yet').waitFor()
+  const activity = page.getByRole('list', { name: 'Recent security activity' })
+  await activity.getByText('Passkey added').waitFor()
   await expectNoViolations(page)
 
   const logOut = async () => {
@@ -48,6 +50,7 @@ test('make a passkey, sign in with it, remove it', async ({ signIn }) => {
   await page.getByRole('button', { name: 'Remove the passkey of Chrome on Linux' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click()
   await page.getByText(/last used on \d+/).waitFor({ state: 'detached' })
+  await activity.getByText('Passkey removed').waitFor()
   await logOut()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByText('This passkey was not accepted. Please log in with your password.').waitFor()

@@ -192,7 +192,7 @@ describe('a project', () => {
     const room = async () =>
       (await (await context.request.get(`${origin}/api/staging-projects/${id}`)).json()).data
     await expect.poll(async () => (await room()).progress).not.toBeNull()
-    problems.expect(/ERR_FAILED/)
+    problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
     await page.route('**/api/events', (route) => route.abort())
     await page.reload()
     await page.getByRole('progressbar', { name: 'Staging' }).waitFor()
@@ -202,6 +202,15 @@ describe('a project', () => {
     // The first look comes before the picture and is the engine's own.
     const look = page.getByRole('img', { name: 'First look at the staged room' })
     await look.waitFor()
+    // Without a connection nobody knows how long it has run, or whether it still does.
+    const elapsed = page.getByText(/^\d+\ss$/)
+    await elapsed.waitFor()
+    await context.setOffline(true)
+    await page.getByText('Waiting for a connection').waitFor()
+    await page.getByText('When last heard of, it was being staged.').waitFor()
+    expect(await elapsed.count()).toBe(0)
+    await context.setOffline(false)
+    await elapsed.waitFor()
     await expect.poll(() => look.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
     await letGo()
     await staged(page)
@@ -316,6 +325,23 @@ test('the share sheet of a phone gets the link', async ({ signIn, origin }) => {
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Share…' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['shared'])).toBe(link)
+})
+
+test('a running room is timed by the server, not by a device whose clock is half an hour fast', async ({
+  signIn,
+  origin,
+}) => {
+  const { page, context } = await signIn('phone')
+  const id = await orderByCalls(context.request, origin, ROOM, WORDS)
+  await page.route(`**/api/staging-projects/${id}`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const running = { ...data, status: 'processing', generationStartedAt: new Date().toISOString() }
+    await route.fulfill({ response, json: { ...rest, data: running } })
+  })
+  await page.clock.install({ time: Date.now() + 30 * 60_000 })
+  await page.goto(`/app/project/${id}`)
+  await page.getByText(/^\d+\ss$/).waitFor()
 })
 
 test('a project that is not there says so and leads back', async ({ signIn }) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CDPSession } from 'playwright-core'
+import type { CDPSession, Worker } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { PushMessage } from '../../shared/contracts/push.ts'
 import { startPushService } from '../../api/testing/push/push-service.ts'
@@ -20,6 +20,8 @@ async function deliver(session: CDPSession, origin: string, data: string): Promi
     const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
     if (ours) resolve(ours.registrationId)
   })
+  // It tells once.
+  await session.send('ServiceWorker.disable')
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await promise, data })
 }
@@ -45,6 +47,20 @@ async function watchNotifications(session: CDPSession): Promise<() => Promise<Di
   await session.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true })
   return () => promise
 }
+
+interface ServiceWorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration
+  clients: { openWindow: (address: string) => Promise<unknown>; opened?: string }
+  NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+}
+
+/** Taps the notification of that tag, which is displayed. */
+const tap = (worker: Worker, tag: string): Promise<void> =>
+  worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as ServiceWorkerScope
+    const [notification] = await scope.registration.getNotifications({ tag: wanted })
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  }, tag)
 
 /** Chromium's own subscribe() wants a push company, so the device's half of the keys is the test's. */
 test('a finished room reaches the phone as a notification', async ({ origin }) => {
@@ -86,6 +102,35 @@ test('a finished room reaches the phone as a notification', async ({ origin }) =
     const displayed = await watchNotifications(session)
     await deliver(session, origin, text)
     expect(await displayed()).toEqual({ title: message.title, body: message.body, tag: message.tag })
+
+    // This page was loaded at the settings, and goes to the room without being loaded anew.
+    await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+    await tap(worker, message.tag)
+    await page.waitForURL(`**${message.url}`)
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-old'))).toBe(true)
+    const displayAgain = async () => {
+      const again = await watchNotifications(session)
+      await deliver(session, origin, text)
+      await again()
+    }
+    // Its address still says so to the service worker once it has gone on.
+    await page.getByRole('link', { name: 'Back to My Images' }).click()
+    await page.getByRole('heading', { name: 'My Images' }).waitFor()
+    await displayAgain()
+    await tap(worker, message.tag)
+    await page.waitForURL(`**${message.url}`)
+
+    // Beside a public page alone, the room is opened; browsers do so after a real click only, which nobody here can make.
+    await page.goto('/help')
+    await displayAgain()
+    await worker.evaluate(() => {
+      const { clients } = globalThis as unknown as ServiceWorkerScope
+      clients.openWindow = async (address) => void (clients.opened = address)
+    })
+    await tap(worker, message.tag)
+    const opened = () => worker.evaluate(() => (globalThis as unknown as ServiceWorkerScope).clients.opened)
+    await expect.poll(opened).toBe(origin + message.url)
   } finally {
     await context.close()
     await service.close()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { READER_NAME } from '../../shared/reader-name.ts'
@@ -129,4 +130,53 @@ test('an account that is opened without a connection says so once, and is read w
   await page.getByText('Nothing has been bought yet.').waitFor()
   await page.getByText('Free images of the month').waitFor()
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
+})
+
+test('plans that were never read on this device say so once without a connection', async ({ signIn }) => {
+  const { context, page, problems } = await signIn('desktop')
+  problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await page.route(/\/api\/(subscription-plans|user\/(subscription|usage))$/, (route) => route.abort())
+  await page.goto('/app/subscription')
+  await page
+    .getByText(/could not be loaded|once you are connected/)
+    .first()
+    .waitFor()
+  await context.setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  await expect.poll(() => page.getByText('Shows here once you are connected.').count()).toBe(1)
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('rooms and listings that no answer came for say calmly that they come with one', async ({
+  signIn,
+  origin,
+}) => {
+  const { context, page, problems } = await signIn('phone')
+  problems.expect(/ERR_FAILED/)
+  const listing = randomUUID()
+  await context.request.put(`${origin}/api/listings/${listing}`, { data: { name: '14 Larkfield Road' } })
+  const isSilent = ({ pathname }: URL) => /^\/api\/(staging-projects|listings)/.test(pathname)
+  const calm = page.getByRole('status').filter({ hasText: 'We could not reach the server.' })
+  for (const address of [
+    '/app',
+    '/app/images',
+    '/app/project/7',
+    '/app/staging?project=7',
+    `/app/listings/${listing}`,
+  ]) {
+    await page.route(isSilent, (route) => route.abort())
+    await page.goto(address)
+    await calm.first().waitFor()
+    expect(await page.getByRole('alert').count(), address).toBe(0)
+    await page.unroute(isSilent)
+  }
+  await lookOnBoth(page, 'a listing without an answer')
+  // By itself where nothing was answered at all, else asked for.
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect
+    .poll(async () => {
+      await retry.click({ timeout: 500 }).catch(() => undefined)
+      return page.getByRole('heading', { name: '14 Larkfield Road' }).count()
+    })
+    .toBe(1)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, inject } from 'vitest'
 import { connect } from '../../api/db/client.ts'
@@ -187,6 +187,85 @@ describe('the first step', () => {
     await register(context, origin)
     await page.goto('/app/staging')
     await page.getByRole('button', { name: 'Click to upload or drag and drop' }).waitFor()
+  })
+
+  test('gives the photos of one tab to no other, until that is closed', async ({ signIn }) => {
+    const { page, context } = await signIn('desktop')
+    await page.goto('/app/staging')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([await photoFile('kept.jpg')])
+    await page.getByRole('list', { name: 'Photos' }).getByText('Selected').waitFor()
+    const stored = () =>
+      page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'nestage-chosen'))
+    await expect.poll(stored).toBe(true)
+    const another = await context.newPage()
+    await another.goto('/app/staging')
+    await another.getByRole('button', { name: 'Click to upload or drag and drop' }).waitFor()
+    await page.close()
+    await another.reload()
+    await another.getByRole('list', { name: 'Photos' }).getByRole('img', { name: 'kept.jpg' }).waitFor()
+  })
+
+  test('holds a place for photos that are kept, and offers no empty drop zone first', async ({ signIn }) => {
+    const { page } = await signIn('phone')
+    await page.goto('/app/staging')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([await photoFile('kept.jpg')])
+    await page.getByText('Confidence').waitFor()
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.getElementById('root')?.textContent.includes('Click to upload'))
+          document.documentElement.setAttribute('data-empty', '')
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    })
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/photo-keeper-.*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.reload()
+    const box = async (place: Locator) => {
+      const { x, y, width, height } = (await place.boundingBox())!
+      return [x, y, width, height].map(Math.round)
+    }
+    const before = await box(page.getByRole('tabpanel').locator('.skeleton'))
+    held.resolve()
+    const picture = page.getByRole('img', { name: 'Selected: kept.jpg' })
+    await picture.waitFor()
+    expect(await box(picture)).toEqual(before)
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-empty'))).toBe(false)
+
+    await page.getByRole('button', { name: 'Remove kept.jpg' }).click()
+    await page.getByRole('button', { name: 'Click to upload or drag and drop' }).waitFor()
+  })
+
+  test('says without a connection that photos are kept, and sends them once there is one', async ({
+    signIn,
+  }) => {
+    const { page, problems } = await signIn('phone')
+    problems.expect(/ERR_FAILED/)
+    await page.goto('/app/staging')
+    await page.getByRole('button', { name: 'Click to upload or drag and drop' }).waitFor()
+    const isSilent = ({ pathname }: URL) => pathname.startsWith('/api/') || pathname === '/app/staging'
+    await page.route(isSilent, (route) => route.abort())
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([await photoFile('kept.jpg')])
+    const notice = page.getByRole('status').filter({ hasText: 'We could not reach the server.' })
+    await notice.getByText(/1 photo is kept on this device for a day, and sent from this page/).waitFor()
+    await page.getByRole('list', { name: 'Photos' }).getByText('Waiting').waitFor()
+    await page.getByText('Kept on this device. It is sent and read once there is a connection.').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await expectNoViolations(page)
+    await page.unroute(isSilent)
+    await page.getByText('Confidence').waitFor()
+    await notice.waitFor({ state: 'detached' })
   })
 
   test('leaves the way on in view below forty photos, and covers nothing at their end', async ({

@@ -29,7 +29,8 @@ export function Component() {
       <InstallCard />
       <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-[6fr_4fr]">
         <section className="grid min-w-0 overflow-hidden rounded-card bg-panel text-on-panel md:col-span-2 2xl:col-span-1 2xl:row-span-2">
-          <div className="relative">
+          {/* Without a connection it may not be on this device. */}
+          <div className="relative" onErrorCapture={({ currentTarget }) => (currentTarget.hidden = true)}>
             <SampleRoom
               room="living"
               sizes="(min-width: 80rem) 44rem, 100vw"

@@ -1,3 +1,4 @@
+import { CHOSEN_HINT } from '../../../shared/chosen-hint.ts'
 import { CONVERSATION, HANDED_OVER } from '../../../shared/conversation-key.ts'
 import { READER_NAME } from '../../../shared/reader-name.ts'
 import { forgetReads } from './persisted-reads.ts'
@@ -28,6 +29,7 @@ export async function forgetReadsOfOthers(): Promise<void> {
 /** Whole, and without idb: a visitor's page, which has none, opens no database for it. One that a page holds open goes when that lets go of it. */
 const forgetChosenPhotos = () =>
   new Promise<unknown>((resolve) => {
+    localStorage.removeItem(CHOSEN_HINT)
     const deletion = indexedDB.deleteDatabase(CHOSEN_PHOTOS)
     for (const end of ['success', 'error', 'blocked']) deletion.addEventListener(end, resolve)
   })

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { noteAnswer, type Connection } from '../connection.ts'
 import { joinClasses } from '../join-classes.ts'
 import { useConnection } from '../use-connection.ts'
@@ -9,6 +9,8 @@ const TITLES = { offline: 'You are offline.', unreachable: 'We could not reach t
 
 interface Props {
   className?: string
+  /** What that means here, where it is more than that something is missing. */
+  children?: ReactNode
   /** Another than there is, to be looked at. */
   connection?: Connection
 }
@@ -17,7 +19,7 @@ interface Props {
  * Once on a screen whose parts each read from the server: why some of them are empty. Nothing where there is a connection; where the server is silent, it is asked
  * until it answers.
  */
-export function OfflineNotice({ className, connection }: Props) {
+export function OfflineNotice({ className, children, connection }: Props) {
   const actual = useConnection()
   const shown = connection ?? actual
   useEffect(() => {
@@ -35,7 +37,7 @@ export function OfflineNotice({ className, connection }: Props) {
           <WifiOff aria-hidden className="mt-[.1em] size-[1.25em] flex-none stroke-[1.75]" />
           <span className="min-w-0">
             <b className="block">{TITLES[shown]}</b>
-            What is kept on the server shows here as soon as there is a connection.
+            {children ?? 'What is kept on the server shows here as soon as there is a connection.'}
           </span>
         </span>
       )}

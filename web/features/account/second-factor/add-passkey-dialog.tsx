@@ -43,7 +43,8 @@ function AddPasskeyFields({ email, onDone }: { email: string; onDone: () => void
       return callApi(addPasskey, { body: await makePasskey(data) })
     },
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: queryKeys.passkeys })
+      for (const queryKey of [queryKeys.passkeys, queryKeys.securityEvents])
+        void client.invalidateQueries({ queryKey })
       toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' })
       onDone()
     },

@@ -31,7 +31,10 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
   const client = useQueryClient()
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => callApi(removePasskey, { params: { id: passkey.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.passkeys }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.securityEvents })
+      return client.invalidateQueries({ queryKey: queryKeys.passkeys })
+    },
     onError: (error) =>
       toast({ title: 'Passkey not removed', description: messageOf(error), variant: 'destructive' }),
   })

@@ -5,6 +5,7 @@ import { endAllSessions, endSession, type SignedInDevice } from '../../../../sha
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
 import { paths } from '../../../paths.ts'
+import { serverTime } from '../../../server-clock.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx'
 import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
@@ -34,7 +35,7 @@ export function DevicesCard() {
       {devices ? (
         <ul className="grid">
           {devices.map((device) => (
-            <Device key={device.id} device={device} readAtMs={dataUpdatedAt} />
+            <Device key={device.id} device={device} readAtMs={serverTime(dataUpdatedAt)} />
           ))}
         </ul>
       ) : null}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, ExternalLink } from 'lucide-react'
 import { PORTAL_PATH, type UserSubscription } from '../../../../shared/contracts/billing.ts'
 import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
+import { useConnection } from '../../../ui/use-connection.ts'
 import { Card } from '../../../ui/card.tsx'
 import { longDate } from '../../../ui/format-date.ts'
 import { Progress } from '../../../ui/feedback/progress.tsx'
@@ -48,11 +49,18 @@ export const PortalLink = () => (
 
 const big = 'font-serif text-[1.5rem] leading-[1.2] font-medium'
 
+interface Props {
+  /** Something below says already that it shows once there is a connection. */
+  isTold: boolean
+}
+
 /** Plan, credits and the next date of a signed-in user, over the plans. */
-export function CurrentUsageCard() {
+export function CurrentUsageCard({ isTold }: Props) {
   const { data: billing, isError } = useQuery(subscriptionQuery)
   const { data: usage } = useQuery(usageQuery)
-  if (isError && !billing) return <Unloaded>Your plan could not be loaded.</Unloaded>
+  const isOffline = useConnection() !== 'online'
+  if (isError && !billing)
+    return isTold && isOffline ? null : <Unloaded>Your plan could not be loaded.</Unloaded>
   if (!billing || !usage) return <Skeleton className="h-78 w-full md:h-32 xl:h-35" />
   const { subscription, plan, hasPortal } = billing
   const share = creditShare(usage)

@@ -35,7 +35,7 @@ export function PlansPage() {
         <p className="text-lg text-ink-2">One credit is one generated image.</p>
       </header>
       <OfflineNotice />
-      {user ? <CurrentUsageCard /> : null}
+      {user ? <CurrentUsageCard isTold={isError && !offer} /> : null}
       {isError && !offer ? (
         <Unloaded title="The plans could not be loaded">
           <button type="button" className="min-h-hit font-semibold underline" onClick={() => void refetch()}>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { LongList } from '../../../ui/list/long-list.tsx'
 import { gridLooks, gridSizes, ProjectGridSkeleton } from '../project/project-grid.tsx'
-import { ProjectsError } from '../project/projects-error.tsx'
+import { ReadFailed } from '../read-failed.lazy.ts'
 import { ShowMore } from '../show-more.tsx'
 import { ImageCard } from './image-card.tsx'
 import { isFiltered, searchOf, type ImageFilter } from './image-filter.ts'
@@ -30,7 +30,7 @@ export function MyImages({ filter, onFilter }: Props) {
   const filtered = isFiltered(filter)
 
   if (!projects && error)
-    return <ProjectsError message={error.message} onRetry={() => void images.refetch()} />
+    return <ReadFailed title="Error loading projects" error={error} onRetry={() => void images.refetch()} />
   if (projects?.length === 0 && !filtered && !images.isPlaceholderData)
     return (
       <>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download, RotateCcw } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { listingZipPath, type Listing } from '../../../../shared/contracts/listings.ts'
 import type { Project } from '../../../../shared/contracts/projects.ts'
@@ -9,7 +9,6 @@ import { useLiveConnection } from '../../../app/live-events.ts'
 import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { buttonLook } from '../../../ui/action/button-look.ts'
-import { Button } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -19,6 +18,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { listingQuery, roomsQuery } from '../listing-queries.ts'
 import { gridLooks, gridSizes, ProjectGridSkeleton } from '../project/project-grid.tsx'
 import { isRunning, POLL_MS } from '../project/project-queries.ts'
+import { ReadFailed } from '../read-failed.lazy.ts'
 import { ShowMore } from '../show-more.tsx'
 import { DeliveryButtons } from '../delivery/delivery-buttons.lazy.ts'
 import { ListingMenu } from './listing-menu.tsx'
@@ -94,7 +94,8 @@ function Rooms({ listingId }: { listingId: string }) {
   })
   const { error, refetch } = list
   const rooms = list.data?.pages.flatMap(({ data }) => data)
-  if (!rooms && error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!rooms && error)
+    return <ReadFailed title="Error loading projects" error={error} onRetry={() => void refetch()} />
   if (!rooms) return <ProjectGridSkeleton count={6} look="many" />
   if (rooms.length > 0)
     return (
@@ -131,18 +132,15 @@ function Rooms({ listingId }: { listingId: string }) {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const missing = isMissing(error)
   return (
     <div className="mt-4 grid max-w-xl gap-4">
       <h1>Listing</h1>
-      <Banner tone="bad" title={missing ? 'This listing does not exist' : 'Error loading projects'}>
-        {missing ? 'It may have been deleted. Its rooms are in My Images.' : error.message}
-      </Banner>
-      {missing ? null : (
-        <Button variant="quiet" size="sm" className="justify-self-start" onClick={onRetry}>
-          <RotateCcw aria-hidden />
-          Try again
-        </Button>
+      {isMissing(error) ? (
+        <Banner tone="bad" title="This listing does not exist">
+          It may have been deleted. Its rooms are in My Images.
+        </Banner>
+      ) : (
+        <ReadFailed title="Error loading projects" error={error} onRetry={onRetry} />
       )}
     </div>
   )

@@ -1,6 +1,8 @@
+import { useConnection } from '../../../ui/use-connection.ts'
 import { Ruler } from '../../../ui/ruler.tsx'
 import { clockScale } from './clock-scale.ts'
 import { durationWords } from './duration-words.ts'
+import { lastKnownWords } from './last-known-words.ts'
 import { elapsedWords } from './elapsed-words.ts'
 import { useElapsed } from './use-elapsed.ts'
 
@@ -10,9 +12,10 @@ interface Props {
   isWaiting: boolean
 }
 
-/** The time since a generation began, on a scale of the minute it usually takes, of minutes where it takes more. */
+/** The time since a generation began, on a scale of the minute it usually takes, of minutes where it takes more. None without a connection: it may have ended. */
 export function Clock({ startedAt, isWaiting }: Props) {
   const seconds = useElapsed(startedAt)
+  if (useConnection() !== 'online') return <p className="text-sm text-ink-2">{lastKnownWords}</p>
   const { endSeconds, middle, end } = clockScale(seconds)
   const late = durationWords(seconds, isWaiting)
   return (

@@ -2,6 +2,7 @@ import { ArrowLeft, Check, Circle } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
+import { useConnection } from '../../../ui/use-connection.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { analysisQuery } from '../wizard/analysis-query.ts'
 import { Clock } from './clock.tsx'
@@ -21,6 +22,7 @@ interface Props {
 export function Generating({ project, meanwhile, onBack }: Props) {
   const { data: analysis } = useQuery(analysisQuery(project.originalImageUrl))
   const progress = useProgress(project)
+  const isConnected = useConnection() === 'online'
   return (
     <TwoColumns
       picture={
@@ -33,7 +35,9 @@ export function Generating({ project, meanwhile, onBack }: Props) {
         <>
           <div aria-live="polite" className="grid gap-2">
             <h2 className="text-[1.625rem]">Generating staged image...</h2>
-            <p className="text-ink-2">This may take up to 60 seconds</p>
+            <p className="text-ink-2">
+              {isConnected ? 'This may take up to 60 seconds' : 'Waiting for a connection'}
+            </p>
           </div>
           <Clock startedAt={project.generationStartedAt} isWaiting={!progress} />
           <ul className="grid gap-1.5 text-sm [&_li]:flex [&_li]:min-h-7 [&_li]:items-center [&_li]:gap-2.5 [&_svg]:size-[1.25em] [&_svg]:flex-none [&_svg]:stroke-[1.75]">

@@ -19,6 +19,7 @@ import { DeliverLargerButton } from '../deliver-larger-button.tsx'
 import { DownloadLink } from '../result/download-link.tsx'
 import { listingsQuery } from '../../../queries/listings-query.ts'
 import { NewStyleButton } from '../result/new-style-button.tsx'
+import { ReadFailed } from '../read-failed.lazy.ts'
 import { ProjectFacts } from './project-facts.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { ProjectNameEditor } from './project-name-editor.tsx'
@@ -36,7 +37,7 @@ import { YourPrompt } from '../result/your-prompt.tsx'
 
 /** One project with everything that is known about it. */
 export function ProjectView({ projectId }: { projectId: number | undefined }) {
-  const { data: project, isError, error } = useProject(projectId)
+  const { data: project, isError, error, refetch } = useProject(projectId)
   useTitle(project ? projectName(project) : 'Project')
   return (
     <>
@@ -47,11 +48,13 @@ export function ProjectView({ projectId }: { projectId: number | undefined }) {
       {projectId === undefined || (isError && !project) ? (
         <div className="mt-4 grid max-w-xl gap-4">
           <h1>Project</h1>
-          <Banner tone="bad" title="Error loading project details">
-            {error instanceof ApiError && error.status !== 404
-              ? error.message
-              : 'It was deleted, or belongs to another account.'}
-          </Banner>
+          {error instanceof ApiError && error.status !== 404 ? (
+            <ReadFailed title="Error loading project details" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Banner tone="bad" title="Error loading project details">
+              It was deleted, or belongs to another account.
+            </Banner>
+          )}
         </div>
       ) : null}
       {project ? <Loaded project={project} /> : null}

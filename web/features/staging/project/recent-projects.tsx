@@ -5,9 +5,9 @@ import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { TextLink } from '../../../ui/action/text-link.tsx'
+import { ReadFailed } from '../read-failed.lazy.ts'
 import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx'
 import { useRecentProjects } from './project-queries.ts'
-import { ProjectsError } from './projects-error.tsx'
 
 /** The latest projects of the dashboard, and how to begin where there are none. */
 export function RecentProjects() {
@@ -28,7 +28,8 @@ export function RecentProjects() {
   )
 
   function shown() {
-    if (!projects && error) return <ProjectsError message={error.message} onRetry={() => void refetch()} />
+    if (!projects && error)
+      return <ReadFailed title="Error loading projects" error={error} onRetry={() => void refetch()} />
     if (!projects) return <ProjectGridSkeleton count={DASHBOARD_RECENT_PROJECTS} look="three" />
     if (projects.length > 0) return <ProjectGrid projects={projects} />
     return (

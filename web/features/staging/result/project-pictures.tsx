@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
+import { useConnection } from '../../../ui/use-connection.ts'
 import { UnmetWishes } from '../../../ui/feedback/unmet-requests.tsx'
 import { OriginalPicture } from './original-picture.tsx'
 import { isRunning, useProgress } from '../project/project-queries.ts'
 import { ProjectZoom } from './project-zoom.tsx'
 import { durationWords } from '../progress/duration-words.ts'
+import { lastKnownWords } from '../progress/last-known-words.ts'
 import { ProgressStrip } from '../progress/progress-strip.tsx'
 import { useElapsed } from '../progress/use-elapsed.ts'
 import { StagedComparison } from './staged-comparison.tsx'
@@ -71,7 +73,9 @@ function StagingNotice({ project }: { project: Project }) {
 
 function RunningNotice({ project }: { project: Project }) {
   const isWaiting = !useProgress(project)
+  const isConnected = useConnection() === 'online'
   const late = durationWords(useElapsed(project.generationStartedAt), isWaiting)
+  if (!isConnected) return <Banner>{lastKnownWords}</Banner>
   if (withStagedImage(project))
     return (
       <Banner title="Another version is being made.">

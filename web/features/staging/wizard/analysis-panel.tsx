@@ -3,11 +3,13 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { RoomType } from '../../../../shared/constants.ts'
 import { messageOf } from '../../../api-error.ts'
+import { isUnanswered } from '../../../is-unanswered.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
+import { useConnection } from '../../../ui/use-connection.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { analysisQuery } from './analysis-query.ts'
 import { sentenceCase } from '../sentence-case.ts'
@@ -23,9 +25,10 @@ interface Props {
 /** What the analyser says about a stored photo. */
 export function AnalysisPanel({ imageUrl, roomType, question }: Props) {
   const { data, error, isError, isFetching, refetch } = useQuery(analysisQuery(imageUrl))
+  const connection = useConnection()
 
   useEffect(() => {
-    if (error)
+    if (error && !isUnanswered(error))
       toast({ title: 'Failed to analyze image', description: messageOf(error), variant: 'destructive' })
   }, [error])
 
@@ -36,6 +39,12 @@ export function AnalysisPanel({ imageUrl, roomType, question }: Props) {
         <Skeleton className="h-6 w-full" />
         <Skeleton className="h-6 w-full" />
         <Skeleton className="h-12 w-full" />
+      </AnalysisFrame>
+    )
+  if (isUnanswered(error) && connection !== 'online')
+    return (
+      <AnalysisFrame isAtWork>
+        <p className="text-sm text-ink-2">The photo is read once there is a connection.</p>
       </AnalysisFrame>
     )
   if (isError)

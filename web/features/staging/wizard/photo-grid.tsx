@@ -1,4 +1,4 @@
-import { Check, TriangleAlert, X } from 'lucide-react'
+import { Check, Clock, TriangleAlert, X } from 'lucide-react'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { LocalPicture } from './local-picture.tsx'
@@ -42,6 +42,12 @@ export const PhotoGrid = ({ photos, selectedKey, onSelect, onRemove, onAdd }: Pr
                 <Tag>
                   <Spinner />
                   Uploading
+                </Tag>
+              ) : null}
+              {upload.state === 'waiting' ? (
+                <Tag>
+                  <Clock aria-hidden />
+                  Waiting
                 </Tag>
               ) : null}
               {upload.state === 'failed' ? (

@@ -1,4 +1,4 @@
-import { ArrowLeft, Plus, RotateCcw } from 'lucide-react'
+import { ArrowLeft, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../api-error.ts'
 import { paths } from '../../../paths.ts'
@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { DraftState } from '../adjust/draft-state.ts'
 import { Generating } from '../progress/generating.tsx'
 import { GenerationFailed, type StagingFailure } from '../progress/generation-failed.tsx'
+import { ReadFailed } from '../read-failed.lazy.ts'
 import { OriginalPicture } from '../result/original-picture.tsx'
 import { useProject } from '../project/project-queries.ts'
 import { StagedResult } from '../result/staged-result.tsx'
@@ -47,19 +48,11 @@ export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBa
   if (isError && !project)
     return (
       <div className="grid max-w-xl gap-4">
-        <Banner tone="bad" title="Failed to load project">
-          The server did not answer. Your project is safe there.
-        </Banner>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => void refetch()}>
-            <RotateCcw aria-hidden />
-            Try again
-          </Button>
-          <Button variant="quiet" onClick={onBack}>
-            <ArrowLeft aria-hidden />
-            Back to Prompt
-          </Button>
-        </div>
+        <ReadFailed title="Failed to load project" error={error} onRetry={() => void refetch()} />
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={onBack}>
+          <ArrowLeft aria-hidden />
+          Back to Prompt
+        </Button>
       </div>
     )
   if (!project)

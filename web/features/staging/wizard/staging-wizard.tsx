@@ -16,12 +16,14 @@ import { UploadStep } from './upload-step.tsx'
 import { useStaging } from '../progress/use-staging.ts'
 import { withRoom } from '../presets/preset-text.ts'
 import { useKeptChoice } from './use-kept-choice.ts'
+import { pictureSkeleton } from './picture-skeleton.tsx'
 import { useStepFocus } from './use-step-focus.ts'
 import { useWizardPhotos } from './use-wizard-photos.ts'
 import type { WizardPhoto } from './wizard-photo.ts'
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
+const OfflineWizard = lazyPart(async () => (await import('./offline-wizard.tsx')).OfflineWizard)
 const PromptStep = lazyPart(async () => (await import('./prompt-step.tsx')).PromptStep)
 const ResultsStep = lazyPart(async () => (await import('./results-step.tsx')).ResultsStep)
 
@@ -95,7 +97,7 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
   const waiting = wizardPhotos
     .sources()
     .filter(({ source }) => source !== making && !(typeof source === 'string' && made.has(source)))
-  useKeptChoice(
+  const isKnown = useKeptChoice(
     { photos: waiting, selectedKey: selected?.key, words: openId === undefined ? draft : undefined },
     projectId === undefined
       ? (kept) => {
@@ -147,11 +149,13 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
   return (
     <div ref={wizard}>
       <WizardSteps group={group} step={step} steps={steps} onStep={setStep} />
+      {projectId === undefined ? <OfflineWizard photos={wizardPhotos.photos} /> : null}
       <div {...panelProps(group, 'upload', step === 'upload')}>
         {step === 'upload' ? (
           <UploadStep
             wizardPhotos={wizardPhotos}
             photo={photo}
+            isKnown={isKnown}
             room={room}
             onContinue={() => setStep('prompt')}
           />
@@ -160,6 +164,7 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
       <div {...panelProps(group, 'prompt', step === 'prompt')}>
         {step === 'prompt' && photo && imageUrl ? (
           <PromptStep
+            fallback={pictureSkeleton}
             photo={photo}
             imageUrl={imageUrl}
             room={room}
@@ -176,6 +181,7 @@ export function StagingWizard({ projectId, stepGoneTo, onGo, meanwhile }: Props)
       <div {...panelProps(group, 'results', step === 'results')}>
         {step !== 'results' || projectId === undefined ? null : (
           <ResultsStep
+            fallback={pictureSkeleton}
             projectId={projectId}
             starting={generate.isPending}
             startFailure={startFailure}

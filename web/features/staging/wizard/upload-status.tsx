@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
+import { useConnection } from '../../../ui/use-connection.ts'
 import { AnalysisFrame, AnalysisPanel } from './analysis-panel.tsx'
 import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
 import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
@@ -15,6 +16,7 @@ interface Props {
 
 /** Beside the selected photo: how far it is sent, then what the analyser sees. */
 export function UploadStatus({ upload, room, onRetry }: Props) {
+  const connection = useConnection()
   if (upload.state === 'stored')
     return (
       <AnalysisPanel
@@ -35,6 +37,16 @@ export function UploadStatus({ upload, room, onRetry }: Props) {
           <RotateCcw aria-hidden />
           Try again
         </Button>
+      </AnalysisFrame>
+    )
+  if (upload.state === 'waiting' || connection !== 'online')
+    return (
+      <AnalysisFrame isAtWork>
+        <p className="text-sm text-ink-2">
+          {connection === 'online'
+            ? 'Waiting for its turn'
+            : 'Kept on this device. It is sent and read once there is a connection.'}
+        </p>
       </AnalysisFrame>
     )
   const percent = Math.round(upload.fraction * 100)

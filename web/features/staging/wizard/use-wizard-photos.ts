@@ -1,16 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { messageOf } from '../../../api-error.ts'
-import { toast } from '../../../ui/feedback/toast-store.ts'
 import { acceptPhotos } from './accept-photos.ts'
 import type { Chosen, ChosenPhoto } from './photo-keeper.ts'
-import { takeTurns } from './take-turns.ts'
-import { noPhotos, photoReducer, type WizardPhoto } from './wizard-photo.ts'
+import type { sendPhoto } from './send-photo.ts'
+import { noPhotos, photoReducer, type PhotoUpload, type WizardPhoto } from './wizard-photo.ts'
 
-/**
- * Browsers keep six connections to a server that speaks HTTP/1.1, and a phone's uplink is soon full: of forty photos that were sent at once,
- * the first was analysed when the last had arrived.
- */
-const turn = takeTurns(3)
+/** Asked for once: of several imports at a time the first is answered last, and the photo that is looked at would be sent after the others. */
+let sender: Promise<{ sendPhoto: typeof sendPhoto }> | undefined
 
 interface Running {
   file: Blob
@@ -31,31 +27,21 @@ export function useWizardPhotos(onAnother: () => void) {
   const send = async (key: string) => {
     const entry = running.current.get(key)
     if (!entry) return
-    dispatch({ type: 'uploaded', key, upload: { state: 'sending', fraction: 0 } })
+    const tell = (upload: PhotoUpload) => dispatch({ type: 'uploaded', key, upload })
     try {
-      const imageUrl = await turn(async () => {
-        const { uploadPhoto } = await import('./upload-photo.ts')
-        return uploadPhoto(
-          entry.file,
-          entry.name,
-          (fraction) => dispatch({ type: 'uploaded', key, upload: { state: 'sending', fraction } }),
-          entry.stop.signal,
-        )
-      })
-      dispatch({ type: 'uploaded', key, upload: { state: 'stored', imageUrl } })
+      sender ??= import('./send-photo.ts')
+      await (await sender).sendPhoto(entry, tell)
     } catch (error) {
-      // Removed meanwhile: nobody waits for it any more.
-      if (entry.stop.signal.aborted) return
-      const message = messageOf(error)
-      dispatch({ type: 'uploaded', key, upload: { state: 'failed', message } })
-      toast({ title: 'Failed to upload images', description: message, variant: 'destructive' })
+      // It could not be fetched, and never throws itself.
+      sender = undefined
+      tell({ state: 'failed', message: messageOf(error) })
     }
   }
 
   const take = (file: Blob, name: string, key: string = crypto.randomUUID()): WizardPhoto => {
     const previewUrl = URL.createObjectURL(file)
     running.current.set(key, { file, name, previewUrl, stop: new AbortController() })
-    return { key, name, previewUrl, upload: { state: 'sending', fraction: 0 } }
+    return { key, name, previewUrl, upload: { state: 'waiting' } }
   }
   const drop = (key: string) => forget(running.current, key)
 

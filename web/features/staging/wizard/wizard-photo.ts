@@ -1,5 +1,7 @@
 /** Where a photo of the wizard is on its way to the server. */
 export type PhotoUpload =
+  /** For its turn, or for a connection. */
+  | { state: 'waiting' }
   | { state: 'sending'; fraction: number }
   | { state: 'failed'; message: string }
   | { state: 'stored'; imageUrl: string }
