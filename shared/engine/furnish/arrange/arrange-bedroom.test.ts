@@ -8,12 +8,13 @@ import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import type { Occluder } from '../../geometry/occlusion/occluder.ts'
 import { occludedShare } from '../place/photo-shares.ts'
-import { headboardOf, isFramed, runsOutOfPicture } from '../place/frame-limits.ts'
+import { headboardOf, isFramed, runsOutOfPicture, sidesCut } from '../place/frame-limits.ts'
 import { isHeadBeforeDoor, isHeadBeforeWindow, radiatorBehind } from '../place/covered-behind.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import type { PieceKind } from '../piece.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { plainFloor } from '../place/plain-floor.ts'
+import { isTopCut } from '../place/top-pieces.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { areaInUnitSquare } from '../place/convex-hull.ts'
@@ -326,15 +327,20 @@ it('shows a bed along its side rather than from behind its head', () => {
 it('lays a rug beside a bed that stands in a corner', () => {
   const floor = plainRoom({ leftM: 3, rightM: 3, backM: 6 })
   const { bed } = furnished(floor, 'modern with a single bed')
-  const corner = { ...bed!, x: 3 - bed!.piece.widthM / 2 - 0.05, z: 6 - bed!.piece.depthM / 2 - 0.05 }
+  const corner = { ...bed!, x: 2.2 - bed!.piece.widthM / 2 - 0.05, z: 6 - bed!.piece.depthM / 2 - 0.05 }
   const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
-  const bare = plainRoom({ leftM: 3, rightM: 3, backM: 6 })
+  const bare = plainRoom({ leftM: 3, rightM: 2.2, backM: 6 })
   layBedRug(bare, catalogue, corner)
   const [rug] = ofKind(bare, 'rug')
   // Along the bed, its middle beside it, some of it under it.
   expect(Math.abs(Math.sin(rug.turnRad - corner.turnRad))).toBeLessThan(0.1)
   expect(corner.x - rug.x).toBeGreaterThan(corner.piece.widthM / 2)
   expect(corner.x - rug.x).toBeLessThan((corner.piece.widthM + rug.piece.widthM) / 2)
+  // None at a bed that is free at both sides.
+  const free = plainRoom({ leftM: 3, rightM: 2.2, backM: 6 })
+  layBedRug(free, catalogue, { ...corner, x: corner.x - 0.5 })
+  for (const { turnRad } of ofKind(free, 'rug'))
+    expect(Math.abs(Math.sin(turnRad - corner.turnRad))).toBeGreaterThan(0.9)
   // No carpet that the bed stands at the edge of.
   expect(corner.x - corner.piece.widthM / 2 - (rug.x - rug.piece.widthM / 2)).toBeLessThan(0.95)
 })
@@ -354,22 +360,53 @@ it('lays a rug before a bed that is seen from its side, and none behind it', () 
   expect(near === undefined || near.z < 2.4).toBe(true)
 })
 
-it('lays a rug across a bed that stands a little aside on floor hardly wider than the rug', () => {
+it('lays a rug across a bed about its middle, and none where the floor has room for one aside of it alone', () => {
   const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
   const model = catalogue.model(catalogue.draw('rug', 0, (p) => p.id.endsWith('-m'))!.id.replace(/-m$/, '-s'))
   const { depthM } = catalogue.piece('rug', model!)
   const { bed } = furnished(plainRoom({ leftM: 3, rightM: 3, backM: 6 }), 'modern with a single bed')
   const halfM = depthM / 2 + 0.08
-  const rugFor = (asideM: number) => {
+  const acrossFor = (asideM: number) => {
     const floor = plainRoom({ leftM: halfM, rightM: halfM, backM: 7 })
     layBedRug(floor, catalogue, { ...bed!, x: asideM, z: 7 - bed!.piece.depthM / 2, turnRad: Math.PI })
-    return ofKind(floor, 'rug').at(0)
+    return ofKind(floor, 'rug').find(({ turnRad }) => Math.abs(Math.cos(turnRad)) < 0.1)
   }
-  for (const asideM of [0, 0.12, -0.12, 0.37]) {
-    const rug = rugFor(asideM)
-    expect(Math.abs(rug?.x ?? 1), `${asideM}`).toBeLessThan(0.05)
-    expect(Math.abs(Math.cos(rug!.turnRad))).toBeLessThan(0.1)
+  for (const asideM of [0, 0.06, -0.06]) {
+    const rug = acrossFor(asideM)
+    expect(Math.abs((rug?.x ?? 1) - asideM), `${asideM}`).toBeLessThan(0.06)
   }
+  const shorterM = (room: number) => acrossFor(room)?.piece.depthM ?? 0
+  for (const asideM of [0.37, -0.37]) {
+    const rug = acrossFor(asideM)
+    expect(shorterM(asideM)).toBeLessThan(depthM)
+    expect(Math.abs((rug?.x ?? asideM) - asideM), `${asideM}`).toBeLessThan(0.06)
+  }
+})
+
+it('lays no rug by a bed of which the picture’s side would cut a part', () => {
+  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+  const cuts = [0, 0.6, 1.2, 1.8, 2.4].flatMap((x) => {
+    const floor = plainRoom({ leftM: 4, rightM: 4, backM: 6 })
+    layBedRug(floor, catalogue, queenAtBack(x, 6))
+    return ofKind(floor, 'rug').map((rug) => Math.max(...sidesCut(floor.space, rug)))
+  })
+  expect(cuts.length).toBeGreaterThan(1)
+  expect(Math.max(...cuts)).toBeLessThanOrEqual(0.06)
+})
+
+it('stands no lamp by a bed where the picture’s upper border would cut it', () => {
+  const lit = (share: number) => {
+    const floor = plainRoom({ leftM: 2.4, rightM: 2.4, backM: 6, ...lower(share) })
+    standNightstands(settingOf(floor), queenAtBack(0, 6))
+    const tables = ofKind(floor, 'nightstand')
+    expect(tables).toHaveLength(2)
+    const lamps = tables.filter(({ piece }) =>
+      piece.parts.some(({ model }) => model.category === 'table-lamp'),
+    )
+    expect(lamps.some((p) => isTopCut(floor.space, p))).toBe(false)
+    return lamps.length
+  }
+  expect([0.3, 0.64].map(lit)).toEqual([2, 0])
 })
 
 it('stands no chest where the bed shuts its drawers', () => {

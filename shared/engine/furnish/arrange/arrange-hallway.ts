@@ -1,12 +1,17 @@
-import { bestAlongWall } from '../place/along-wall.ts'
+import { placesAlongWalls } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import { dressSideboard } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
+import { drawnOver } from '../place/covered-behind.ts'
 import type { Placement } from '../place/placement.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 
 const MIN_CONSOLE_SCORE = -1.2
+/** A ladder that leans in a hall, of which the net shares out what it sees among several kinds, showed through a console that stood in it. */
+const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet', 'top', 'thing']
+const MAX_BEHIND_CONSOLE_SHARE = 0.2
 
 /** A bench or a narrow console along the wall with a print above, a rug along the way, and a plant; false when none of it fits. */
 export const arrangeHallway: Arrangement = (setting) => {
@@ -18,8 +23,10 @@ export const arrangeHallway: Arrangement = (setting) => {
     if (!wants(bench ? 'bench' : 'sideboard')) continue
     const plainPiece = catalogue.piece(bench ? 'bench' : 'sideboard', model)
     const piece = bench ? plainPiece : dressSideboard(catalogue, plainPiece, true)
-    const found = bestAlongWall(floor, piece, { idealM: 3, nearestM: 1.4 }, MIN_CONSOLE_SCORE)
-    if (!found) continue
+    const found = placesAlongWalls(floor, piece, { idealM: 3, nearestM: 1.4 }).find(
+      ({ placement }) => drawnOver(floor, placement, NOT_BEFORE) < MAX_BEHIND_CONSOLE_SHARE,
+    )
+    if (!found || found.score < MIN_CONSOLE_SCORE) continue
     floor.placed.push(found.placement)
     if (wants('wall art')) hangArt(floor, catalogue, found.wall, found.u, bench ? 1 : 1.25, 1, 3)
     break

@@ -4,6 +4,7 @@ import { levelCamera } from '../scan/bare-geometry.ts'
 import type { PieceKind } from '../piece.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import { roomSpace } from '../../room/room-space.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
@@ -59,6 +60,20 @@ it('stands no bookcase before what is built in', () => {
   expect(
     offices(walls, { probability: (parts) => (parts.includes('cabinet') ? 1 : 0) }).flatMap(shelved),
   ).toEqual([])
+})
+
+it('stands no desk within what is built in along the walls', () => {
+  // Too narrow for one away from them.
+  const walls = { leftM: 1.5, rightM: 1.5, backM: 4 }
+  const stands = (part: SegmentClass) => {
+    const floor = plainFloor(
+      { ...around, ...walls },
+      { probability: (parts) => (parts.includes(part) ? 1 : 0) },
+    )
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+    return arrangeOffice({ floor, catalogue, wishes, wants: () => true })
+  }
+  expect([stands('cabinet'), stands('top'), stands('window')]).toEqual([false, false, true])
 })
 
 const desks = (floor: ReturnType<typeof plainFloor>) =>

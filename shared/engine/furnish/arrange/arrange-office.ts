@@ -1,10 +1,11 @@
 import { isAtWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import { isShown } from '../place/composition.ts'
-import { coversBuiltIns } from '../place/covered-behind.ts'
+import { coversBuiltIns, drawnOver } from '../place/covered-behind.ts'
 import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { besides, type Placement, type Standing } from '../place/placement.ts'
@@ -24,6 +25,9 @@ const BY_DESK_END_M = 0.7
 /** From a desk's far edge to that of its rug: beyond it in the open, under its feet at a wall, under its near feet alone where there is no floor for more. */
 const RUG_FROM_M = [-0.15, 0.04, 0.3]
 const RUG_MARGIN_M = 0.05
+/** Below a window a desk has its place; a box ends at the foot of what is built in, and a desk at its wall would stand within that. */
+const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet', 'top']
+const MAX_BEHIND_DESK_SHARE = 0.3
 /** Metres from the camera, and of floor behind it for who sits there. */
 const AROUND_DESK = { nearestM: 1.5, behindM: 1 }
 
@@ -57,7 +61,9 @@ function deskPlaces({ floor, catalogue }: Setting, model: KitPiece): WallPlace[]
   const { leftM, rightM } = floor.space
   const wish = { idealM: 3.2, centred: 0.7, nearestM: 1.5 }
   return [
-    ...placesAlongWalls(floor, desk, { ...wish, favour: { back: 0.2 } }),
+    ...placesAlongWalls(floor, desk, { ...wish, favour: { back: 0.2 } }).filter(
+      ({ placement }) => drawnOver(floor, placement, NOT_BEFORE) < MAX_BEHIND_DESK_SHARE,
+    ),
     ...(leftM + rightM > MIN_FREESTANDING_DESK_ROOM_M
       ? TURNS_RAD.flatMap((turn) =>
           placesInTheOpen(floor, desk, turn, { ...wish, idealM: 4, showsBack: true }, AROUND_DESK),

@@ -10,6 +10,9 @@ import { occupancy } from '../scan/wall-scan.ts'
 const MAX_OCCUPIED_WALL_SHARE = 0.08
 /** Of a print's height: a longer edge runs on behind it, a cupboard's or a panel's. */
 const LONGEST_LINE = 0.8
+/** Where the picture shows strong edges behind it, too, which light on a bare wall has none of, a shorter line is a thing's: a print over the corner of a picture that hangs there had 0.34. */
+const LINE_AMONG_EDGES = 0.3
+const SOME_EDGES = 0.02
 /**
  * How likely anything but wall is to be behind a print and a hand's breadth round it: on plain walls 0.03 to 0.15, on a window's casing 0.2, on the slope of
  * a dormer 0.16.
@@ -21,6 +24,8 @@ const NO_WALL = SEGMENT_CLASSES.filter((part) => part !== 'wall')
 const EYE_M = 1.5
 const ART_GAP_ABOVE_FURNITURE_M = 0.16
 const BETWEEN_M = 0.08
+/** Of a frame that is seen flatter, no more is added between two: the row would be wider than what stands below. */
+const MOST_SLANT = 3
 
 /**
  * Hangs a pair of prints, or one where there is no room for two, over `baseM` at `u` where the wall is plain and in view; does nothing where it is not. `spanM` is the width of
@@ -63,7 +68,8 @@ function hangRow(
   u: number,
   baseM: number,
 ): Placement[] | null {
-  const total = pieces.reduce((sum, p) => sum + p.widthM, 0) + BETWEEN_M * (pieces.length - 1)
+  const betweenM = BETWEEN_M + slant(floor, wall, u) * pieces[0].depthM
+  const total = pieces.reduce((sum, p) => sum + p.widthM, 0) + betweenM * (pieces.length - 1)
   const tallest = Math.max(...pieces.map((p) => p.heightM))
   const { heightM } = floor.space
   if (tallest > heightM - 0.15 - baseM - ART_GAP_ABOVE_FURNITURE_M) return null
@@ -74,11 +80,20 @@ function hangRow(
   let at = u - total / 2
   const hung: Placement[] = pieces.map((piece) => {
     const middle = at + piece.widthM / 2
-    at += piece.widthM + BETWEEN_M
+    at += piece.widthM + betweenM
     return { piece, y, ...wallPoint(floor.space, wall, middle, 0.003) }
   })
-  const isPlain = (p: Placement) => floor.line(floor.frameOf(p)) < LONGEST_LINE
+  const isPlain = (p: Placement) => {
+    const frame = floor.frameOf(p)
+    return floor.line(frame) < (floor.clutter(frame) > SOME_EDGES ? LINE_AMONG_EDGES : LONGEST_LINE)
+  }
   return hung.every((p) => isInView(floor, p, wall) && isPlain(p) && isOnWall(floor, p)) ? hung : null
+}
+
+/** How much of a wall, in times its depth, a frame there hides beyond itself: along a side wall two that hang apart seem to touch. */
+function slant({ space }: PlacementContext, wall: WallName, u: number): number {
+  const awayM = wall === 'back' ? space.backM : wall === 'left' ? space.leftM : space.rightM
+  return Math.min(MOST_SLANT, Math.abs(u) / awayM)
 }
 
 /** Whether the picture shows wall behind a print, and round it. */

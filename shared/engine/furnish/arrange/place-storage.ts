@@ -14,8 +14,8 @@ import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 
 const MIN_STORAGE_SCORE = -0.7
-/** Below a window it has a place; before a door, shelves or cabinets as little as a person. */
-const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet']
+/** Below a window it has a place; before a door, shelves or cabinets, or within what was left standing, as little as a person. */
+const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet', 'thing']
 const MAX_BEHIND_SHARE = 0.25
 /** Behind armchairs, low as they are, a console is squeezed in. Beyond a bed it is not, and stands better there than before a window. */
 const MAX_COVERED_SHARE = 0.55

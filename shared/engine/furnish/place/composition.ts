@@ -1,4 +1,5 @@
 import type { Frame } from '../scan/frame-clutter.ts'
+import { beforePassageShare } from './before-passage.ts'
 import { isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
 import { sidesCut } from './frame-limits.ts'
@@ -53,6 +54,8 @@ const BLOCKED_OPENINGS_COST = 0.35
 const CUT_OFF_COST = 1.2
 /** What it costs when the main piece stands before all of a door, a passage or a fireplace; a part of one in proportion. */
 const HIDDEN_OPENING_COST = 1.1
+/** What it costs when a sofa stands with its back to all of a wide passage, across the way through it; a part of it in proportion. */
+const BEFORE_PASSAGE_COST = 1
 /** What it costs when furniture hides all of a hearth, stairs or shelves; a part of them in proportion. */
 const HIDDEN_FEATURE_COST = 2.4
 
@@ -82,6 +85,7 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   score -= BLOCKED_OPENINGS_COST * shutShare(floor)
   score -= CUT_OFF_COST * floor.cutOffShare(floor.placed, 'narrow')
   score -= HIDDEN_OPENING_COST * hiddenOpeningShare(floor, main)
+  if (main.piece.kind === 'sofa') score -= BEFORE_PASSAGE_COST * beforePassageShare(floor, main)
   score -= HIDDEN_FEATURE_COST * hiddenFeatureShare(floor, upright)
   const seats = upright.filter((p) => SEATS.has(p.piece.kind))
   score -= TURNED_AWAY_COST * turnedAwayShare(floor, seats)

@@ -51,7 +51,7 @@ const view = (...features: RoomFeature[]) => ({
     convexHull(
       footprint(p).flatMap(([x, z]) =>
         [0, p.piece.heightM].map((y): [number, number] => {
-          const [px, py] = toPixel(space, x, y, z)
+          const [px, py] = toPixel(space, x, p.y + y, z)
           return [px / camera.width, py / camera.height]
         }),
       ),
@@ -157,6 +157,20 @@ describe('leavesInView', () => {
     }
   })
 
+  it('counts a lamp on a small table as one on the floor', () => {
+    const low: [number, number, number] = [-0.16, 0, -0.16]
+    const lamp = { id: 'lamp', category: 'table-lamp', mount: 'top', low, high: [0.16, 0.6, 0.16] }
+    const part = { model: lamp, x: 0, z: 0, turnRad: 0, rests: true, paint: {} }
+    const table = (parts: unknown[]) => {
+      const p = standing('side table', 0.35, backM - 2)
+      return { ...p, piece: { ...p.piece, widthM: 0.4, depthM: 0.4, heightM: 0.56, parts } } as Placement
+    }
+    // Above it the fire begins.
+    const above = view(onBack('fixed', -0.6, 0.6, 0.5, 1))
+    expect(leavesInView(above, [table([])])).toBe(true)
+    expect(leavesInView(above, [table([part])])).toBe(false)
+  })
+
   it('adds up what several hide', () => {
     const isLittle = (p: Placement) => hiddenFeatureShare(fire, [p]) > 0.07
     const right = aside.map((x) => standing('armchair', x, backM - 1.6)).findLast(isLittle)!
@@ -178,6 +192,20 @@ describe('leavesInView', () => {
     expect(leavesInView(door, [standing('sofa', 0, 2)])).toBe(true)
     const passage = view(onBack('door', -1.3, 1.3, 0, 1))
     expect(leavesInView(passage, [standing('sofa', 0, backM - 1.5)])).toBe(true)
+  })
+
+  it('counts against a door a chest that reaches near it, however far away its middle is, and one before a door whose foot is hidden', () => {
+    const onSide = onBack('door', 0.5, 1.4, 0, 2)
+    const door = view(onSide)
+    const chest = (widthM: number, kind: PieceKind = 'sideboard') => {
+      const p = standing(kind, 0.4, backM - 3.3, -Math.PI / 2)
+      return { ...p, piece: { ...p.piece, widthM, heightM: 0.8 } }
+    }
+    expect(hiddenDoorShare(door, [chest(1)])).toBeGreaterThan(0.1)
+    expect(leavesInView(door, [chest(1)])).toBe(true)
+    expect(leavesInView(door, [chest(1.6)])).toBe(false)
+    expect(leavesInView(door, [chest(1.6, 'sofa')])).toBe(true)
+    expect(leavesInView(view({ ...onSide, clearances: [] }), [chest(1)])).toBe(false)
   })
 
   it('lets a console or a plant hide next to nothing of a door, and a seat a part of it', () => {

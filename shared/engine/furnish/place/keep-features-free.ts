@@ -4,6 +4,7 @@ import type { FeaturePart } from '../scan/features/features-in-view.ts'
 import { type RoomSpace, toShownPixel } from '../../room/room-space.ts'
 import { isWithin, type Outline } from './convex-hull.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
+import { topPieces } from './top-pieces.ts'
 
 /** What is lower is looked over, as a coffee table before a fire is. */
 const LOW_TABLE_M = 0.55
@@ -24,6 +25,7 @@ const MAX_HIDDEN_DOOR_SHARE = 0.35
 /** By what a room does without, less: a console or a plant before a door's handle looks as if nobody went through it. Past a lamp's pole one sees. */
 const MAX_HIDDEN_DOOR_BY_EXTRAS_SHARE = 0.08
 const EXTRAS = new Set<PieceKind>(['side table', 'plant', 'sideboard', 'bookcase'])
+/** From its middle; of what a room does without from its nearest corner: a chest that reaches towards a door shuts it off however long it is. */
 const NEAR_DOOR_M = 2.2
 const WIDE_M = 2.2
 const WIDE_SHARE = 0.35
@@ -93,7 +95,8 @@ function turnsBackOn({ piece, x, z, turnRad }: Placement, zone: Standing): boole
 export function leavesInView(view: View, pieces: Placement[]): boolean {
   const standing = view.features.length ? pieces.filter(isHigh) : []
   if (!standing.length) return true
-  const high = standing.map((p) => ({ p, outline: view.outlineOf(p) }))
+  // A lamp on a small table stands before a fire as one on the floor does.
+  const high = standing.flatMap((p) => [p, ...topPieces(p)].map((q) => ({ p, outline: view.outlineOf(q) })))
   const chairs = high.filter(({ p }) => p.piece.kind === 'armchair')
   const small = high.filter(({ p }) => SMALL_PIECES.has(p.piece.kind))
   const hiddenShare = (points: [number, number][], by = high) =>
@@ -107,8 +110,9 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
     if (part === 'radiator') return true
     if (part === 'door') {
       const near = high.filter(({ p }) => isNear(p, clearances))
-      if (!near.length || isWide(feature)) return true
-      const extras = near.filter(({ p }) => EXTRAS.has(p.piece.kind))
+      const extras = high.filter(({ p }) => EXTRAS.has(p.piece.kind) && reachesNear(p, clearances))
+      if (!near.length && !extras.length) return true
+      if (isWide(feature)) return true
       return (
         hiddenShare(points, near) <= MAX_HIDDEN_DOOR_SHARE &&
         hiddenShare(points, extras) <= MAX_HIDDEN_DOOR_BY_EXTRAS_SHARE
@@ -134,6 +138,14 @@ function hiddenCount(points: [number, number][], outlines: Outline[]): number {
 
 function isNear({ x, z }: Placement, clearances: Standing[]): boolean {
   return clearances.some((zone) => Math.hypot(x - zone.x, z - zone.z) < NEAR_DOOR_M)
+}
+
+/** Whether a piece reaches near a door, or may: of one whose foot is hidden nobody knows how far away it is. */
+function reachesNear(p: Placement, clearances: Standing[]): boolean {
+  if (!clearances.length) return true
+  return clearances.some((zone) =>
+    footprint(p).some(([x, z]) => Math.hypot(x - zone.x, z - zone.z) < NEAR_DOOR_M),
+  )
 }
 
 function isHigh({ piece }: Placement): boolean {

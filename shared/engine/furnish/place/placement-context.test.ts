@@ -5,6 +5,7 @@ import type { Occluder } from '../../geometry/occlusion/occluder.ts'
 import { rotationMatrix } from '../../geometry/camera/camera.ts'
 import { roomSpace, toPixel, toShownPixel } from '../../room/room-space.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
+import { LOOSE_THING_WEIGHT } from '../scan/floor-scan.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
@@ -121,4 +122,15 @@ it('stands a bed close to a jamb and leaves less before a door where nothing els
   expect(strict.blockedOpenings(before('bed', 'bed-single'))).toBe(1)
   expect(lenient.blockedOpenings(before('bed', 'bed-single'))).toBe(0)
   expect(lenient.blockedOpenings(before('armchair', 'armchair-tub'))).toBe(1)
+})
+
+it('tells a rug over a broom from one beside it, and from one over the edge of a board', () => {
+  const lying = (widthM: number) =>
+    plainFloor(space, {}, [], {
+      foreign: (x, z) => (Math.abs(x) < widthM / 2 && Math.abs(z - 3) < 0.6 ? LOOSE_THING_WEIGHT : 0),
+    })
+  const covers = (floorOf: PlacementContext, x: number) =>
+    floorOf.coversThings(at('rug', 'rug-berber-s', x, 3))
+  expect([covers(lying(0.4), 0), covers(lying(0.4), 1.6)]).toEqual([true, false])
+  expect(covers(lying(0.05), 0)).toBe(false)
 })

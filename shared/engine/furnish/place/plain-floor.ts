@@ -5,12 +5,16 @@ import { WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
 import type { Standing } from './placement.ts'
 import { PlacementContext } from './placement-context.ts'
 
-/** The floor of a room with plain walls, for tests, without openings but for those given; what the picture shows beyond that is `seen`, and `borders`. */
+/** The floor of a room with plain walls, for tests, without openings but for those given; what the picture shows beyond that is `seen`, `borders`, and what on the floor is `foreign`. */
 export function plainFloor(
   space: RoomSpace,
   seen: Partial<SeenParts> = {},
   borders: Standing[] = [],
-  { openings = [], isLenient = false }: { openings?: Opening[]; isLenient?: boolean } = {},
+  {
+    openings = [],
+    isLenient = false,
+    foreign = () => 0,
+  }: { openings?: Opening[]; isLenient?: boolean; foreign?: (x: number, z: number) => number } = {},
 ): PlacementContext {
   const scan = (wall: WallName): WallScan => {
     const [startM, lengthM] =
@@ -20,7 +24,7 @@ export function plainFloor(
     return { startM, lengthM, low: plain(), high: plain(), seen: new Uint8Array(cells).fill(1) }
   }
   const scans = { back: scan('back'), left: scan('left'), right: scan('right') }
-  const clear = Object.assign(() => 0, {
+  const clear = Object.assign(foreign, {
     isObstructed: false,
     isOccluded: () => false,
     standing: [],

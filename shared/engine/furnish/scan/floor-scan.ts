@@ -25,7 +25,7 @@ const FLOOR_COLOUR_HALF_WIDTH_SHARE = 0.3
 const SURE_FLOOR_PROBABILITY = 0.85
 const ODD_FLOOR_WEIGHT = 0.25
 /** A thing weighs more than an odd colour: it would stick out from under the furniture. */
-const LOOSE_THING_WEIGHT = 3
+export const LOOSE_THING_WEIGHT = 3
 /** Nothing can be put there. */
 export const STANDING_THING_WEIGHT = 9
 /** Both are found at edges, a little beside each other. */

@@ -7,14 +7,18 @@ import type { PlacementContext } from '../../place/placement-context.ts'
 import type { Catalogue } from '../../catalogue.ts'
 import type { Piece } from '../../piece.ts'
 
-/** With a long side to a wall, a bed has its rug on the other; in steps of about what it keeps off skirtings, so that one fits where the floor is hardly wider than it. */
-const RUG_SHIFTS_M = [0, 0.12, -0.12, 0.25, -0.25, 0.38, -0.38, 0.5, -0.5]
+/** From the bed's middle no farther than nobody sees: a rug that lies 25 to 50 cm aside leaves a leg beside it, and looks as if the bed had been moved. */
+const RUG_SHIFTS_M = [0, 0.05, -0.05, 0.1, -0.1]
 const RUG_COSTS = { smaller: 0.12, shiftedM: 0.2, beforeDoor: 0.6, cut: 3 }
+/** Of a rug, what the picture's sides may cut off: without one a bed looks no worse than with the rest of one. */
+const MOST_CUT_BY_SIDES = 0.06
 /** So far under a bed in a corner reaches the rug beside it, and so far nearer to its foot than the bed it lies. */
 const RUG_UNDER_SIDE_M = 0.45
 /** Of that rug so much lies beside the bed at the most, whatever its width: more of it is a carpet that the bed stands at the edge of. */
 const MOST_BESIDE_M = 0.9
 const RUG_FORWARD_M = 0.25
+/** Nearer to a wall, nobody gets up at that side of a bed; at a bed that is free at both, a rug at one would lie off its middle. */
+const WALL_BESIDE_M = 0.4
 /** Of its corners and its middle: what the lower border cuts more of is a stripe along it. */
 const LEAST_SHOWN_RUG = 0.6
 /** Behind a bed that is seen from its side a rug lies for nobody. */
@@ -56,12 +60,19 @@ export function layBedRug(floor: PlacementContext, catalogue: Catalogue, bed: Pl
       floor,
       sizes.slice(1).flatMap((piece, rank) =>
         [-1, 1]
+          .filter((side) => standsAt(floor, bed, -side))
           .map((side) => ({ rug: along(piece, side), rank, x: 0 }))
           .filter(({ rug }) => visibleShare(floor.space, rug) >= LEAST_SHOWN_RUG)
           .filter(({ rug }) => coveredByNearer(beds, rug) < MAX_COVERED_RUG_SHARE),
       ),
     )
   if (found) floor.placed.push(found)
+}
+
+/** Whether one long side of a bed stands at a wall, or at what stands in the room: the rug at the other then lies where one gets up. */
+function standsAt({ isClear }: Pick<PlacementContext, 'isClear'>, bed: Placement, side: number): boolean {
+  const { x, z } = besides(bed, side * (bed.piece.widthM / 2 + WALL_BESIDE_M), 0, bed.piece)
+  return !isClear(x, z)
 }
 
 const underSideM = ({ widthM }: Piece) => Math.max(RUG_UNDER_SIDE_M, widthM - MOST_BESIDE_M)
@@ -71,14 +82,17 @@ type RugChoice = { rug: Placement; rank: number; x: number }
 function bestRug(floor: PlacementContext, choices: RugChoice[]): Placement | null {
   const found = choices
     .filter(({ rug }) => floor.isInside(rug, 0.04) && floor.foreignShare(rug) < MAX_RUG_FOREIGN_SHARE)
+    .filter(({ rug }) => !floor.coversThings(rug))
     .filter(({ rug }) => areaInUnitSquare(floor.outlineOf(rug)) < LARGEST_BED_RUG_SHARE)
-    .map(({ rug, rank, x }) => ({
+    .map((choice) => ({ ...choice, cut: sidesCut(floor.space, choice.rug).reduce((sum, one) => sum + one) }))
+    .filter(({ cut }) => cut <= MOST_CUT_BY_SIDES)
+    .map(({ rug, rank, x, cut }) => ({
       rug,
       cost:
         RUG_COSTS.smaller * rank +
         RUG_COSTS.shiftedM * Math.abs(x) +
         RUG_COSTS.beforeDoor * floor.blockedOpenings(rug) +
-        RUG_COSTS.cut * sidesCut(floor.space, rug).reduce((sum, cut) => sum + cut, 0),
+        RUG_COSTS.cut * cut,
     }))
     .toSorted((a, b) => a.cost - b.cost)
     .at(0)

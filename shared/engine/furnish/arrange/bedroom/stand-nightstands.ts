@@ -4,6 +4,7 @@ import type { Piece } from '../../piece.ts'
 import { besides, type Placement } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
 import { occludedShare } from '../../place/photo-shares.ts'
+import { isTopCut } from '../../place/top-pieces.ts'
 import type { Setting } from '../arrangement.ts'
 import { dressSideTable } from '../decorate.ts'
 
@@ -26,7 +27,7 @@ export function sidesForTables({ floor, catalogue }: Setting, bed: Placement): n
 
 /**
  * A table with a lamp at each side where there is room for one: a pair of what the style draws, or of the narrowest where that has room at more
- * sides. Two that differ would look like what was at hand.
+ * sides. Two that differ would look like what was at hand. Neither has a lamp where the picture's upper border would cut one.
  */
 export function standNightstands({ floor, catalogue }: Setting, bed: Placement): void {
   const drawn = catalogue.draw('nightstand')
@@ -34,7 +35,12 @@ export function standNightstands({ floor, catalogue }: Setting, bed: Placement):
   if (!drawn || !narrowest) return
   const own = pairBeside(floor, bed, litTable(catalogue, drawn))
   const narrow = own.length < SIDES.length ? pairBeside(floor, bed, narrowest) : []
-  floor.placed.push(...(narrow.length > own.length ? narrow : own))
+  const lit = narrow.length > own.length ? narrow : own
+  const unlit = () => {
+    const table = catalogue.piece('nightstand', lit[0].piece.parts[0].model)
+    return pairBeside(floor, bed, dressSideTable(catalogue, table, false))
+  }
+  floor.placed.push(...(lit.some((p) => isTopCut(floor.space, p)) ? unlit() : lit))
 }
 
 function narrowestTable(catalogue: Catalogue): Piece | null {

@@ -124,7 +124,22 @@ it('lays a rug that is deeper than the group farther under the sofa, and none be
   expect(moved).toBeGreaterThan(0)
 })
 
-it('lays the rug under all of a table that stands a little aside, and follows it', () => {
+it('lays a rug about the sofa’s middle, and none of which the picture’s sides cut much', () => {
+  const asides = [-1.8, -1.4, -1, -0.5, 0, 0.5, 1, 1.4, 1.8]
+  const rugs = DISTANCES_M.flatMap((z) =>
+    asides.flatMap((asideM) => {
+      const { sofa, rug } = rugOf(catalogueOf('modern', 1), 'sofa-2', z, asideM)
+      return rug ? [{ sofa, rug }] : []
+    }),
+  )
+  expect(rugs.length).toBeGreaterThan(asides.length)
+  for (const { sofa, rug } of rugs) {
+    expect(Math.abs(rug.x - sofa.x)).toBeLessThan(0.16)
+    expect(Math.max(...sidesCut(space, rug))).toBeLessThanOrEqual(0.06)
+  }
+})
+
+it('lays the rug under all of a table that stands a little aside', () => {
   const catalogue = catalogueOf('modern', 1)
   const low = catalogue.piece('coffee table', catalogue.model('coffee-rect')!)
   let laid = 0
@@ -147,7 +162,7 @@ it('lays an accent rug where the picture’s sides would cut a larger one, and a
   const isAccent = (rug: Placement) => rug.piece.parts[0].model.id.endsWith('-xs')
   const isCut = (rug: Placement) => sidesCut(space, rug).some((cut) => cut > 0.04)
   const rugs = DISTANCES_M.flatMap((z) =>
-    [-1.6, -1.2, -0.8, 0, 0.8, 1.2, 1.6].flatMap((asideM) => {
+    Array.from({ length: 41 }, (_, i) => (i - 20) / 10).flatMap((asideM) => {
       const { sofa, rug } = rugOf(catalogueOf('modern', 1), 'sofa-2', z, asideM)
       return rug ? [{ sofa, rug }] : []
     }),

@@ -17,9 +17,11 @@ const BESIDE_SOFA_M = 0.3
 const WIDE_SOFA_M = 2
 /** Share of the picture from which a rug is all one sees. */
 const LARGEST_RUG = 0.19
-/** Beside a wall a rug lies a little off the sofa's middle, still under all of the table. */
-const SHIFTS_M = [0, 0.15, -0.15, 0.3, -0.3]
+/** Off the sofa's middle no farther than nobody sees under its table: one that lies 30 cm aside, to get by a wall, looks as if the sofa had been moved. */
+const SHIFTS_M = [0, 0.05, -0.05, 0.1, -0.1, 0.15, -0.15]
 const MAX_FOREIGN_RUG_SHARE = 0.4
+/** What the picture's sides may cut off of any: without one a sofa looks no worse than with the rest of one. */
+const MOST_CUT_BY_SIDES = 0.06
 /** What the picture's sides may cut off where a rug elsewhere before the sofa, or a smaller one, is cut no more. */
 const HARDLY_CUT = 0.04
 /** Share of the picture from which on a rug that they cut is a floor of its own, whose end nobody sees: before a table it is left out. */
@@ -53,6 +55,8 @@ export function layRugBeforeSofa(
   const isFit = (p: Placement) =>
     floor.isInside(p, 0.06) &&
     floor.foreignShare(p) <= MAX_FOREIGN_RUG_SHARE &&
+    !floor.coversThings(p) &&
+    sidesCut(floor.space, p).reduce((sum, cut) => sum + cut) <= MOST_CUT_BY_SIDES &&
     !(table && isCut(p) && areaOf(p) > FLOOR_OF_ITS_OWN)
   // Under one of its feet alone a rug lies there as if somebody had moved the sofa.
   const seat = { ...sofa, piece: { ...sofa.piece, depthM: 2 * seatFront } }

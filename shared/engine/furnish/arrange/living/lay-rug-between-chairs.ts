@@ -35,7 +35,10 @@ export function layRugBetweenChairs(
       .map((p) => ({ p, worth: feetOn(p) + (isWhole(floor.space, p) ? 1 : 0) }))
       .filter(({ p }) => feetOn(p) >= FEWEST_FEET_ON && (x === 0 || joinsBoth(p)) && isSeen(p))
       .filter(
-        ({ p }) => floor.isInside(p, FLOOR_AROUND_RUG_M) && floor.foreignShare(p) <= MAX_RUG_FOREIGN_SHARE,
+        ({ p }) =>
+          floor.isInside(p, FLOOR_AROUND_RUG_M) &&
+          floor.foreignShare(p) <= MAX_RUG_FOREIGN_SHARE &&
+          !floor.coversThings(p),
       )
       .toSorted((a, b) => b.worth - a.worth)
       .at(0)

@@ -45,6 +45,10 @@ it('stands the lowest small table of the taste before a sofa without room for a 
   const before = tables().filter(({ z }) => z < 4.4)
   expect(before.length).toBeGreaterThan(0)
   for (const table of before) expect(idOf(table)).toBe('side-drum')
+  // All that this taste has stands on a pole.
+  const onPole = tables('mid-century').filter(({ z }) => z < 4.4)
+  expect(onPole.length).toBeGreaterThan(0)
+  for (const table of onPole) expect(idOf(table)).not.toBe('side-pedestal')
   const asked = tables('modern with a rattan side table').filter(({ z }) => z < 4.4)
   expect(asked.length).toBeGreaterThan(0)
   for (const table of asked) expect(idOf(table)).toBe('side-rattan')

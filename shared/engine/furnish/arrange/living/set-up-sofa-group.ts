@@ -11,6 +11,7 @@ import { placeRequested } from '../place-requested.ts'
 import { placePlant } from '../place-plant.ts'
 import { placeStorage } from '../place-storage.ts'
 import { besides, type Placement } from '../../place/placement.ts'
+import { isTopCut } from '../../place/top-pieces.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
 
 /** Only sofas with a chaise longue are so deep. */
@@ -23,6 +24,8 @@ const MIN_COFFEE_TABLE_SCORE = -1.4
 const NEARER_END_M = 0.6
 /** Between a sofa and its table. */
 const BEFORE_SEAT_M = 0.38
+/** A side table that is higher hides the seat. */
+const HIGHEST_BEFORE_SEAT_M = 0.51
 /** Where chairs stand at the table's ends: so far beyond its end and before the sofa, turned to it by so much. */
 const ENDS = [
   { outM: 0.45, beforeM: 0.65, turnRad: 1.75 },
@@ -75,12 +78,15 @@ export function setUpSofaGroup(setting: Setting, place: WallPlace): void {
   if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [place.wall], seat)
 }
 
-/** The lowest of the taste, for where the picture ends too soon before a sofa, or a door's way is too near, for a coffee table: before a sofa a plate on a pole is a blot. */
+/**
+ * The lowest of the taste, or of the kit where all of these are higher, for where the picture ends too soon before a sofa, or a door's way is too near, for a coffee table: before a sofa a
+ * plate on a pole, as high as the seat, is a blot. A small coffee table closer to the seat was tried: it drew sofas away from places with a usual one.
+ */
 function smallTable({ catalogue, wishes }: Setting): Piece | null {
   const [lowest] = catalogue
     .suited('side-table')
-    .filter((p) => catalogue.suits(p))
-    .toSorted((a, b) => a.high[1] - b.high[1])
+    .filter(({ high, low }) => high[1] - low[1] < HIGHEST_BEFORE_SEAT_M)
+    .toSorted((a, b) => Number(catalogue.suits(b)) - Number(catalogue.suits(a)) || a.high[1] - b.high[1])
   const model = wishes.models['side-table'] || !lowest ? catalogue.draw('side-table') : lowest
   return model && dressSideTable(catalogue, catalogue.piece('side table', model), false)
 }
@@ -173,14 +179,16 @@ function placeSides({ floor, catalogue, wants }: Setting, seat: Placement, worst
     const z = back + Math.max(piece.depthM / 2, 0.3)
     const p = besides(seat, side * (half + 0.08 + piece.widthM / 2), z, piece)
     const mostHidden = piece === lamp ? MAX_HIDDEN_LAMP_SHARE : MAX_HIDDEN_SIDE_SHARE
-    return coveredByNearer(floor, p) < mostHidden && floor.tryPlace(p, worst)
+    const isCut = isTopCut(floor.space, p)
+    return !isCut && coveredByNearer(floor, p) < mostHidden && floor.tryPlace(p, worst)
   }
   for (const side of lampSides(seat, catalogue.taste.seed))
     if (put(lamp, side)) {
       put(table(false), -side)
       return
     }
-  if (!put(table(true), 1)) put(table(true), -1)
+  // Under the picture's upper border there is no place for a lamp on it.
+  for (const withLamp of [true, false]) for (const side of [1, -1]) if (put(table(withLamp), side)) return
 }
 
 /** At which end of the sofa the lamp has its place first: near to the camera it would stand before the group. Ends about as far away take turns by the seed. */
