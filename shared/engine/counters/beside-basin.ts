@@ -6,7 +6,7 @@ const ACROSS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 /** A basin of the top's own white is told by its shade alone: from its lightest to its darkest place a column of it has 9 to 17, of a plain top 6 and less; L. */
 const MOST_SHADE_L = 7.5
 /** How wide a basin is, at least and with its taps at most. */
-const NARROWEST_BASIN_M = 0.25
+const NARROWEST_SHADE_M = 0.25
 const WIDEST_BASIN_M = 1
 /** Kept from it; the clear stretches of a top are so much shorter than what is clear. */
 const MARGIN_M = 0.13
@@ -34,7 +34,7 @@ export function besideBasin(
     return shade !== null && (shade > MOST_SHADE_L || !isClear(u))
   })
     .map(([first, last]) => ({ fromM: fromM + first * COLUMN_M, toM: fromM + last * COLUMN_M }))
-    .filter((basin) => lengthOf(basin) > NARROWEST_BASIN_M)
+    .filter((basin) => lengthOf(basin) > NARROWEST_SHADE_M)
   if (!basins.some((basin) => lengthOf(basin) < WIDEST_BASIN_M)) return []
   return clear
     .flatMap((stretch) => basins.reduce(withoutBasin, [stretch]))

@@ -10,7 +10,7 @@ export type FloorPattern = { joints: ReadonlySet<Segment>; isOfTiles: (colour: A
 /** On both sides of a joint the net has to be so sure of floor; at shares of the joint's length, and so far from it that its coarse cells are of one side. */
 const LEAST_FLOOR_BESIDE = 0.7
 const ALONG = [-0.4, 0, 0.4]
-const NET_BESIDE_PX = 9
+const NET_BESIDE_JOINT_PX = 9
 /** Where the colours beside a joint are looked at, and how different they have to be; Lab, less of it lightness. */
 const COLOUR_BESIDE_PX = [2, 5] as const
 const MIN_STEP_LAB = 9
@@ -82,7 +82,7 @@ function isWithinFloor(
   { parts, camera: { width, height } }: RoomGeometry,
 ): boolean {
   return ALONG.every((share) =>
-    [-NET_BESIDE_PX, NET_BESIDE_PX].every((away) => {
+    [-NET_BESIDE_JOINT_PX, NET_BESIDE_PX].every((away) => {
       const x = midX + share * lengthPx * dirX - away * dirY
       const y = midY + share * lengthPx * dirY + away * dirX
       if (x < 0 || y < 0 || x >= width || y >= height) return true
