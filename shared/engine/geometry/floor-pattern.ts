@@ -56,7 +56,7 @@ function readPattern(geometry: RoomGeometry): FloorPattern | null {
   const dark = meanOf(same.map((joint) => joint.dark))
   const light = meanOf(same.map((joint) => joint.light))
   return {
-    joints: new Set(joints.map(({ segment }) => segment)),
+    joints: new Set(same.map(({ segment }) => segment)),
     isOfTiles: (colour) => {
       const share = (colour[0] - dark[0]) / Math.max(1e-6, light[0] - dark[0])
       const between = Math.max(0, Math.min(1, share))
@@ -82,7 +82,7 @@ function isWithinFloor(
   { parts, camera: { width, height } }: RoomGeometry,
 ): boolean {
   return ALONG.every((share) =>
-    [-NET_BESIDE_JOINT_PX, NET_BESIDE_PX].every((away) => {
+    [-NET_BESIDE_JOINT_PX, NET_BESIDE_JOINT_PX].every((away) => {
       const x = midX + share * lengthPx * dirX - away * dirY
       const y = midY + share * lengthPx * dirY + away * dirX
       if (x < 0 || y < 0 || x >= width || y >= height) return true
