@@ -27,6 +27,7 @@ const DOUBTFUL_QUARTER = 0.78
 const MEAN_FLOOR_IN_DOUBT = 0.88
 const LEAST_FRONTS_ALIKE = 0.1
 const SURELY_FRONT = 0.8
+const FEWEST_FRONTS_SHARE = 0.01
 /** Lab, less of it lightness: light falls off, and tiles have joints. What lies there already is of another colour at a third of the places. */
 const PATCH_LIGHTNESS_WEIGHT = 0.4
 const LIKE_FLOOR_LAB = 12
@@ -95,7 +96,7 @@ function isInDoubt(parts: RoomSegmentation): boolean {
 const meanOf = (values: number[]): number =>
   values.reduce((sum, p) => sum + p, 0) / Math.max(1, values.length)
 
-/** Share of what the net surely takes for fronts that has such a colour. */
+/** Share of what the net surely takes for fronts that has such a colour; 1 where it takes hardly anything for one, as nothing tells then. */
 function frontsLike({ parts, lab, camera }: RoomGeometry, isAlike: (colour: number[]) => boolean): number {
   let [fronts, alike] = [0, 0]
   partPlane(parts, 'cabinet').forEach((p, cell) => {
@@ -106,5 +107,5 @@ function frontsLike({ parts, lab, camera }: RoomGeometry, isAlike: (colour: numb
     fronts++
     if (isAlike([PATCH_LIGHTNESS_WEIGHT * lab[at], lab[at + 1], lab[at + 2]])) alike++
   })
-  return alike / Math.max(1, fronts)
+  return fronts < FEWEST_FRONTS_SHARE * parts.width * parts.height ? 1 : alike / fronts
 }
