@@ -6,7 +6,8 @@ import { withCounterLabels } from '../evaluation/with-counter-labels.ts'
 import { estimateRoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { beforeFront, frontLengthM } from '../room/fixture-front.ts'
 import { type RoomSpace, roomSpace, toPixel } from '../room/room-space.ts'
-import { fixtureFronts } from './fixture-fronts.ts'
+import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+import { fixtureFronts, likelyFronts } from './fixture-fronts.ts'
 
 /** A box that ends far from the cabinets, as one is read where they are taken for floor. */
 const wrong = { box: { back: 0.9, left: 0.3, right: 0.3, ceiling: 0.9 }, confidence: 0.5 }
@@ -57,5 +58,27 @@ describe('fixtureFronts', () => {
   it('takes what is as short as a toilet for none', () => {
     const geometry = syntheticIsland({ x0: -0.15, x1: 0.1, z: 1.9, top: 0.45 / 1.4, joints: 0 })
     expect(fixtureFronts(geometry, roomSpace(geometry.camera, geometry.box, [], 1.4), 'bathroom')).toEqual([])
+  })
+
+  it('finds the foot of what the net takes for a radiator below a worktop where no cabinet is seen', () => {
+    const { image, space: truth } = syntheticKitchen(0)
+    const seen = { ...withCounterLabels(estimateRoomGeometry(image)!, truth), ...wrong }
+    const { width, height, probabilities } = seen.parts
+    const [cabinet, fixed] = ['cabinet' as const, 'fixed' as const].map(
+      (part) => SEGMENT_CLASSES.indexOf(part) * width * height,
+    )
+    const changed = probabilities.slice()
+    for (let i = 0; i < width * height; i++) {
+      changed[fixed + i] = probabilities[cabinet + i]
+      changed[cabinet + i] = 0
+    }
+    const geometry = { ...seen, parts: { ...seen.parts, probabilities: changed } }
+    const space = roomSpace(geometry.camera, geometry.box, [], truth.cameraHeightM)
+    expect(fixtureFronts(geometry, space, 'kitchen')).toEqual([])
+    const [front] = likelyFronts(geometry, space, 'kitchen')
+    const [x, z] = beforeFront(front, frontLengthM(front) / 2, 0)
+    const [px, py] = toPixel(space, x, 0, z)
+    expect(Math.abs(py - trueFootRow(truth, px))).toBeLessThan(0.015 * truth.camera.height)
+    expect(likelyFronts(seen, space, 'kitchen')).toEqual(fixtureFronts(seen, space, 'kitchen'))
   })
 })

@@ -11,8 +11,25 @@ import { isIslandFront } from './island-front.ts'
 
 /** Where a worktop, a vanity's top or a bath's rim is looked for above a foot, as the room's scale is a guess: from far away a top is a thin line. */
 const TOP_HEIGHTS_M = Array.from({ length: 20 }, (_, i) => 0.45 + 0.04 * i)
-/** A front so short is a toilet's, or the end of something. */
-const SHORTEST_FRONT_M = { kitchen: 0.9, bathroom: 0.5 }
+/**
+ * What the net calls a front, how much of it has a top, and how long it is at the least: what is shorter is a toilet's, or the end of something. In a room that shows no such front
+ * one is looked for in what the net takes for a radiator or shelves, as it does for ranges and vanities of dark fronts: in others that moved mats to fronts farther away.
+ */
+type FrontSigns = {
+  front: SegmentClass[]
+  leastWithTop: number
+  shortestM: Record<'kitchen' | 'bathroom', number>
+}
+const USUAL_SIGNS: FrontSigns = {
+  front: ['cabinet'],
+  leastWithTop: 0.5,
+  shortestM: { kitchen: 0.9, bathroom: 0.5 },
+}
+const SIGNS_WHERE_NONE: FrontSigns = {
+  front: ['cabinet', 'fixed'],
+  leastWithTop: 0.4,
+  shortestM: { kitchen: 0.75, bathroom: 0.5 },
+}
 /** Without a top in view: a shower's screen, or a bath below one, which is longer than a toilet and rises so high. */
 const SHORTEST_WITHOUT_TOP_M = 0.8
 const SCREEN_HEIGHTS_M = [0.9, 1.2, 1.5]
@@ -21,7 +38,7 @@ const LEAST_SCREEN_PROBABILITY = 0.5
 const LEAST_TOP_PROBABILITY = 0.3
 const SOLID_FROM_M = 0.35
 const LEAST_BELOW_TOP = 0.4
-const LEAST_WITH_TOP = 0.5
+const LEAST_WITH_SCREEN = 0.5
 const MOST_KEPT_FRONTS = 4
 /** Feet closer to each other than this, on the same stretch, are one seen twice. */
 const SAME_FOOT_M = 0.5
@@ -38,15 +55,16 @@ export function fixtureFronts(
   geometry: RoomGeometry,
   space: RoomSpace,
   room: 'kitchen' | 'bathroom',
+  signs = USUAL_SIGNS,
 ): FixtureFront[] {
-  const lines = WALLS.flatMap((wall) => frontLines(geometry, space, wall))
+  const lines = WALLS.flatMap((wall) => frontLines(geometry, space, wall, [...signs.front, 'top']))
   const kept: FrontLine[] = []
   for (const line of lines.toSorted((a, b) => b.score - a.score)) {
     if (kept.length === MOST_KEPT_FRONTS) break
     if (kept.some((other) => isSame(line, other))) continue
     kept.push(line)
   }
-  const fronts = kept.flatMap((line) => frontOf(geometry, space, line, room) ?? [])
+  const fronts = kept.flatMap((line) => frontOf(geometry, space, line, room, signs) ?? [])
   const seen = fronts
     .filter((front) => room === 'bathroom' || !isIslandFront(geometry, space, front, fronts))
     .map((front) => alignFront(geometry, space, front))
@@ -57,6 +75,16 @@ export function fixtureFronts(
       isSame(k, { wall, awayM: frontM, first: columnOf(fromM), last: columnOf(toM), score: 0 }),
     )
   return [...seen, ...space.counters.filter((counter) => !isSeen(counter)).map(frontOfCounter)]
+}
+
+/** The same, or where there is none what the net takes for something else. */
+export function likelyFronts(
+  geometry: RoomGeometry,
+  space: RoomSpace,
+  room: 'kitchen' | 'bathroom',
+): FixtureFront[] {
+  const fronts = fixtureFronts(geometry, space, room)
+  return fronts.length ? fronts : fixtureFronts(geometry, space, room, SIGNS_WHERE_NONE)
 }
 
 function frontOfCounter({ wall, frontM, fromM, toM, heightM }: Counter): FixtureFront {
@@ -113,9 +141,10 @@ function frontOf(
   space: RoomSpace,
   { wall, awayM, first, last, score }: FrontLine,
   room: 'kitchen' | 'bathroom',
+  { front, leastWithTop, shortestM }: FrontSigns,
 ): FixtureFront | null {
   const lengthM = (last - first) * FRONT_COLUMN_M
-  if (lengthM < SHORTEST_FRONT_M[room]) return null
+  if (lengthM < shortestM[room]) return null
   const { width, height } = space.camera
   const tops: number[] = []
   let screens = 0
@@ -125,12 +154,13 @@ function frontOf(
       const [px, py] = toPixel(space, x, y, z)
       return classProbabilityAt(parts, part, px / width, py / height)
     }
-    const topM = topOver(seen('cabinet'), seen('top'))
+    const ofFront = (y: number) => front.reduce((sum, part) => sum + seen(part)(y), 0)
+    const topM = topOver(ofFront, seen('top'))
     if (topM !== null) tops.push(topM)
     if (SCREEN_HEIGHTS_M.map(seen('cabinet')).every((p) => p > LEAST_SCREEN_PROBABILITY)) screens++
   }
-  const hasTop = tops.length >= LEAST_WITH_TOP * (last - first)
-  const hasScreen = screens >= LEAST_WITH_TOP * (last - first) && lengthM >= SHORTEST_WITHOUT_TOP_M
+  const hasTop = tops.length >= leastWithTop * (last - first)
+  const hasScreen = screens >= LEAST_WITH_SCREEN * (last - first) && lengthM >= SHORTEST_WITHOUT_TOP_M
   if (!hasTop && (room === 'kitchen' || !hasScreen)) return null
   return {
     wall,

@@ -32,8 +32,13 @@ export type FrontLine = { wall: WallName; awayM: number; first: number; last: nu
 export const alongM = (column: number): number => column * FRONT_COLUMN_M - ALONG_REACH_M
 export const columnOf = (u: number): number => (u + ALONG_REACH_M) / FRONT_COLUMN_M
 
-/** For each distance from the camera the stretch that says most. */
-export function frontLines({ parts, lab }: RoomGeometry, space: RoomSpace, wall: WallName): FrontLine[] {
+/** For each distance from the camera the stretch that says most. `builtIn`: what the net calls what stands there. */
+export function frontLines(
+  { parts, lab }: RoomGeometry,
+  space: RoomSpace,
+  wall: WallName,
+  builtIn: SegmentClass[],
+): FrontLine[] {
   const { camera } = space
   const { width, height } = camera
   const columns = Math.round((2 * ALONG_REACH_M) / FRONT_COLUMN_M)
@@ -62,7 +67,7 @@ export function frontLines({ parts, lab }: RoomGeometry, space: RoomSpace, wall:
       const above = RISES_AT_M.map((m) => at(u, m, awayM)).filter((p) => p !== null)
       if (!before.length || above.length < LEAST_SEEN_ABOVE) return null
       const floor = before.reduce((sum, p) => sum + probability(['floor'], p), 0) / before.length
-      const fixture = above.reduce((sum, p) => sum + probability(['cabinet', 'top'], p), 0) / above.length
+      const fixture = above.reduce((sum, p) => sum + probability(builtIn, p), 0) / above.length
       const [near, far] = [at(u, 0, awayM - STEP_BESIDE_M), at(u, STEP_BESIDE_M, awayM)]
       const step = near && far ? stepBetween(lab, offsetOf(near), offsetOf(far)) : 0
       const widthPx = Math.hypot(foot[0] - next[0], foot[1] - next[1])

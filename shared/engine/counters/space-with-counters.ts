@@ -3,9 +3,11 @@ import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { type Island, scaleIsland } from '../room/island.ts'
 import { type Counter, scaleCounter } from '../room/counter.ts'
+import { besideBasin } from './beside-basin.ts'
 import { findCounters } from './find-counters.ts'
-import { fixtureFronts } from './fixture-fronts.ts'
+import { likelyFronts } from './fixture-fronts.ts'
 import { findTub } from './find-tub.ts'
+import { viewWalls } from './wall-view.ts'
 
 /** What people stand at is of one height all over the world: a better ruler than a ceiling. */
 const USUAL_HEIGHT_M = { kitchen: 0.9, bathroom: 0.86 }
@@ -16,22 +18,24 @@ const HIGHEST_BATH_M = 0.62
 
 /**
  * The space of a kitchen or bathroom, in metres, with its counters and all feet of what is built in; the counters' usual height also tells how large it is; without
- * any an `island` does (camera heights), or a bath a little, and without those it is the guess by the camera's height.
+ * any an `island` does (camera heights), or a bath a little, and without those it is the guess by the camera's height: `guessM`, or by the box's ceiling.
  */
 export function spaceWithCounters(
   geometry: RoomGeometry,
   occluders: Occluder[],
   room: keyof typeof USUAL_HEIGHT_M,
   island: Island | null = null,
+  guessM?: number,
 ): RoomSpace {
   const { camera, box } = geometry
-  const guessed = roomSpace(camera, box, occluders)
-  const found = findCounters(geometry, guessed).toSorted((a, b) => b.confidence - a.confidence)
+  const guessed = roomSpace(camera, box, occluders, guessM)
+  const worktops = findCounters(geometry, guessed).toSorted((a, b) => b.confidence - a.confidence)
+  const found = room === 'bathroom' ? keptFromBasins(geometry, guessed, worktops) : worktops
   const tub = room === 'bathroom' ? findTub(geometry, { ...guessed, counters: found }) : null
   const factor = scaleBy(room, usualHeightM(found) ?? (island && island.heightM * guessed.cameraHeightM), tub)
   const withFronts = (space: RoomSpace): RoomSpace => ({
     ...space,
-    fronts: fixtureFronts(geometry, space, room),
+    fronts: likelyFronts(geometry, space, room),
   })
   if (factor === null) return withFronts(guessed)
   const space = roomSpace(camera, box, occluders, guessed.cameraHeightM * factor)
@@ -58,4 +62,14 @@ function scaleBy(
 ): number | null {
   if (counterM) return USUAL_HEIGHT_M[room] / counterM
   return tub && Math.max(LOWEST_BATH_M, Math.min(HIGHEST_BATH_M, tub.heightM)) / tub.heightM
+}
+
+/** Vanities with nothing clear but what is beside their basins. */
+function keptFromBasins(geometry: RoomGeometry, space: RoomSpace, vanities: Counter[]): Counter[] {
+  if (!vanities.some(({ clear }) => clear.length)) return vanities
+  const views = new Map(viewWalls(geometry, space).map((view) => [view.wall, view]))
+  return vanities.map((vanity) => {
+    const view = views.get(vanity.wall)
+    return view ? { ...vanity, clear: besideBasin(view, vanity) } : vanity
+  })
 }

@@ -197,4 +197,49 @@ describe('sureFloor', () => {
     const board = sureFloor(picture(plain, (_, y) => isLow(y), joints.slice(3, 4)))
     expect(showsFloor(board, 0.5, 0.7)).toBe(true)
   })
+
+  it('goes on over tiles of two colours, and not over what only one side of every edge is lighter than', () => {
+    const TILE_PX = 50
+    const [white, black] = [
+      [78, 1, 2],
+      [26, 1, -2],
+    ]
+    const top = 0.55 * HEIGHT
+    const likely = (_: number, y: number) => isLow(y)
+    const rows = Array.from({ length: 2 }, (_, i) => top + (i + 1) * TILE_PX)
+    const columns = Array.from({ length: 9 }, (_, i) => (i + 1) * TILE_PX)
+    const alongTiles = (y: number) => [...columns, WIDTH].map((x) => segment(x - TILE_PX + 4, y, x - 4, y))
+    const joints = [
+      ...rows.flatMap((y) => alongTiles(y)),
+      ...columns.flatMap((x) =>
+        [top, ...rows].map((y) => segment(x, y + 4, x, Math.min(HEIGHT, y + TILE_PX) - 4)),
+      ),
+    ]
+    const isWhite = (x: number, y: number) =>
+      (Math.floor((x * WIDTH) / TILE_PX) + Math.floor((y * HEIGHT - top) / TILE_PX)) % 2 === 0
+    const tiled = picture((x, y) => (isLow(y) ? (isWhite(x, y) ? white : black) : OTHER), likely, joints)
+    const floor = sureFloor(tiled)
+    for (const x of [0.1, 0.5, 0.9])
+      for (const y of [0.6, 0.8, 0.95]) expect(showsFloor(floor, x, y)).toBe(true)
+    // Fronts of drawers, each below a white top.
+    const isTop = (y: number) => (y * HEIGHT - top) % TILE_PX > TILE_PX - 12
+    const drawers = picture(
+      (_, y) => (isLow(y) ? (isTop(y) ? white : black) : OTHER),
+      likely,
+      rows.flatMap((y) => alongTiles(y)),
+    )
+    expect(showsFloor(sureFloor(drawers), 0.5, 0.6)).toBe(false)
+  })
+
+  it('begins at the picture’s lower border whatever edge runs along it', () => {
+    const border = segment(0, HEIGHT - 2, WIDTH, HEIGHT - 2)
+    const floor = sureFloor(
+      picture(
+        (_, y) => (isLow(y) ? FLOOR : OTHER),
+        (_, y) => isLow(y),
+        [border],
+      ),
+    )
+    expect(showsFloor(floor, 0.5, 0.7)).toBe(true)
+  })
 })

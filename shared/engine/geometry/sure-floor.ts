@@ -2,6 +2,7 @@ import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { floorByColour } from './floor-by-colour.ts'
 import { colourBeside } from './lines/colour-beside.ts'
 import type { Segment } from './lines/line-segments.ts'
+import { floorPattern } from './floor-pattern.ts'
 import { likelyFloor } from './likely-floor.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
 import { withoutUnlikeFloor } from './without-unlike-floor.ts'
@@ -55,7 +56,9 @@ export function sureFloor(geometry: RoomGeometry): SeenFloor {
       } else if (inBox && inBox[cell] > 0) gap.push(cell)
       else break
   }
-  const alike = withoutUnlikeFloor(geometry.parts, withBoards(floor, probability, width), colours, width)
+  const pattern = floorPattern(geometry)
+  const boards = withBoards(floor, probability, width)
+  const alike = withoutUnlikeFloor(geometry.parts, boards, colours, width, pattern)
   return connectedFloor(width, height, alike)
 }
 
@@ -119,6 +122,7 @@ function withBoards(floor: Float32Array, probability: Float32Array, width: numbe
 /** Cells in which something begins to rise from the floor. */
 function risingEdges(geometry: RoomGeometry, width: number, height: number): Uint8Array {
   const { segments, camera } = geometry
+  const pattern = floorPattern(geometry)
   const out = new Uint8Array(width * height)
   const mark = (x: number, y: number, beside: number) => {
     const column = Math.floor((x / camera.width) * width)
@@ -128,6 +132,7 @@ function risingEdges(geometry: RoomGeometry, width: number, height: number): Uin
       out[row * width + c] = 1
   }
   for (const s of segments) {
+    if (pattern?.joints.has(s)) continue
     const isUpright = risesUpright(s, geometry)
     if (!isUpright && !(s.lengthPx > MIN_EDGE_PX && stepAcross(s, geometry) > MIN_STEP_LAB)) continue
     for (let k = -s.lengthPx / 2; k <= s.lengthPx / 2; k += 2)
@@ -147,10 +152,9 @@ function risesUpright({ midX, midY, dirX, dirY }: Segment, { camera }: RoomGeome
   return turnFrom(1) < MAX_FRONT_LEAN_DEG && turnFrom(0) > LEAST_TURN_DEG && turnFrom(2) > LEAST_TURN_DEG
 }
 
-/** How different the picture looks on the two sides of an edge. */
+/** How different the picture looks on the two sides of an edge; not at all where one of them lies outside of it. */
 function stepAcross(edge: Segment, geometry: RoomGeometry): number {
-  const [p, q] = ([-1, 1] as const).map(
-    (side) => colourBeside(geometry, edge, side, BESIDE_EDGE_PX) ?? [0, 0, 0],
-  )
+  const [p, q] = ([-1, 1] as const).map((side) => colourBeside(geometry, edge, side, BESIDE_EDGE_PX))
+  if (!p || !q) return 0
   return Math.hypot(LIGHTNESS_WEIGHT * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])
 }

@@ -1,5 +1,6 @@
 import { median } from '../math/median.ts'
 import { type RoomSegmentation, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+import type { FloorPattern } from './floor-pattern.ts'
 
 /**
  * What the net is surest of, a quarter of the floor, tells what this floor looks like. Elsewhere it may be of another hue or less sure, not both, and
@@ -22,12 +23,14 @@ const LIGHTEST_FLOOR = 90
  *
  * @param floor probability by cells of the picture, `width` to a row, as `parts` has them; 0 outside of it
  * @param colours mean Lab of the cells
+ * @param pattern of a floor of two colours, where it has one
  */
 export function withoutUnlikeFloor(
   parts: RoomSegmentation,
   floor: Float32Array,
   colours: Float32Array,
   width: number,
+  pattern: FloorPattern | null = null,
 ): Float32Array {
   const first = SEGMENT_CLASSES.indexOf('floor') * floor.length
   const cells = [...floor.keys()].filter((cell) => floor[cell] > 0)
@@ -40,6 +43,7 @@ export function withoutUnlikeFloor(
   return floor.map((p, cell) => {
     const mean = means.get(cell)
     if (!mean) return 0
+    if (mean[3] >= LEAST_CERTAINTY * certainty && pattern?.isOfTiles(mean)) return p
     const hue = Math.hypot(mean[1] - a, mean[2] - b)
     const isDoubtful = mean[3] < LEAST_CERTAINTY * certainty
     const isUnlike = hue > (isDoubtful ? MAX_DOUBTFUL_HUE_LAB : MAX_HUE_LAB) || l - mean[0] > MAX_DARKER_LAB

@@ -42,12 +42,15 @@ it('lies before a fixture nearer than a metre, and not before a wall', () => {
   const catalogue = new Catalogue(manifest, selectStyle(wishes, 3))
   const floor = PlacementContext.read(open, space)
   const piece = catalogue.piece('rug', catalogue.model('bath-mat-small')!)
-  const lay = (part: SegmentClass) => {
-    const { parts } = surroundedBy(open, part)
+  const lay = (part: SegmentClass, sureness = 1) => {
+    const seen = surroundedBy(open, part).parts
+    const parts = { ...seen, probabilities: seen.probabilities.map((p) => p * sureness) }
     return layMatAtBorder({ floor, catalogue, wishes, wants: () => true }, piece, MOSTLY_SHOWN, near, parts)
   }
   expect(lay('wall')).toBeNull()
   expect(lay('cabinet')).not.toBeNull()
+  // As a door's jamb beside a threshold is seen.
+  expect(lay('cabinet', 0.45)).toBeNull()
   const mat = lay('fixed')
   if (!mat) throw new Error('no mat')
   expect(Math.hypot(mat.x, mat.z)).toBeLessThan(1)

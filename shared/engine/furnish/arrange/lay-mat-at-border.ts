@@ -21,9 +21,10 @@ const FARTHEST_BORDER_MAT_M = 5
 const IDEAL_MAT_DISTANCE_M = 2.4
 /** A mat lies before something: so far from its long side the floor ends, all along. */
 const MAT_BEFORE_FRONT_M = 0.35
-/** So far above the floor a cabinet or a fixture is looked for, and seen so surely. */
-const FRONT_HEIGHT_M = 0.25
-const LEAST_FIXTURE_PROBABILITY = 0.4
+/** So far above the floor a cabinet or a fixture is looked for, seen so surely at so many of the places along the mat: a door's jamb beside a threshold is it at one of them, and less. */
+const FRONT_HEIGHTS_M = [0.1, 0.25]
+const LEAST_FIXTURE_PROBABILITY = 0.5
+const LEAST_FIXTURE_PLACES = 2
 /** What a mat lies before, as the net calls it: baths, basins and toilets are to it one of these. */
 const FIXTURES: SegmentClass[] = ['cabinet', 'top', 'fixed', 'thing']
 const ALONG = [-0.4, 0, 0.4]
@@ -119,17 +120,20 @@ function liesBefore(
   const ends = (side: number, outM: number) =>
     edge(side, outM).every(([atX, atZ]) => endsAt(outline, space, atX, atZ))
   const hasFront = (side: number) =>
-    edge(side, MAT_BEFORE_FRONT_M).some(([atX, atZ]) => isFixture(parts, space, atX, atZ))
+    edge(side, MAT_BEFORE_FRONT_M).filter(([atX, atZ]) => isFixture(parts, space, atX, atZ)).length >=
+    LEAST_FIXTURE_PLACES
   return [-1, 1].some((side) => ends(side, MAT_BEFORE_FRONT_M) && hasFront(side))
 }
 
 /** Whether the net sees a fixture rise there. */
 function isFixture(parts: RoomSegmentation, space: RoomSpace, x: number, z: number): boolean {
   const { width, height } = space.camera
-  const [px, py] = toPixel(space, x, FRONT_HEIGHT_M, z)
-  return FIXTURES.some(
-    (part) => classProbabilityAt(parts, part, px / width, py / height) > LEAST_FIXTURE_PROBABILITY,
-  )
+  return FRONT_HEIGHTS_M.some((y) => {
+    const [px, py] = toPixel(space, x, y, z)
+    return FIXTURES.some(
+      (part) => classProbabilityAt(parts, part, px / width, py / height) > LEAST_FIXTURE_PROBABILITY,
+    )
+  })
 }
 
 /** Whether the picture shows something else than floor there. */

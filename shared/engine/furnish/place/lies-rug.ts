@@ -1,4 +1,5 @@
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { floorPattern } from '../../geometry/floor-pattern.ts'
 import { meanColour } from '../../geometry/mean-colour.ts'
 import { type RoomSpace, toPixel } from '../../room/room-space.ts'
 import { classProbabilityAt } from '../../segmentation/segment-room.ts'
@@ -17,8 +18,12 @@ const RUG_LIGHTNESS_WEIGHT = 0.25
 const LEAST_RUG_STEP_LAB = 13
 const MIN_RUG_FLOOR = 0.5
 
-/** Whether a rug or a runner lies where this mat would: the floor around it changes its colour at once along a line that runs as one of the mat's sides does. */
+/**
+ * Whether a rug or a runner lies where this mat would: the floor around it changes its colour at once along a line that runs as one of the mat's sides does. Tiles of two colours do so
+ * everywhere; on them nothing tells.
+ */
 export function liesRug(geometry: RoomGeometry, space: RoomSpace, mat: Placement): boolean {
+  if (floorPattern(geometry)) return false
   const { widthM, depthM } = mat.piece
   const sides = [
     { halfM: depthM / 2, acrossM: widthM, turnRad: Math.PI },
