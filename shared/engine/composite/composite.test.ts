@@ -61,6 +61,20 @@ it('keeps the grain of boards that a window lay over', () => {
   floor.forEach((v, c) => expect(Math.abs(v - brown[c])).toBeLessThan(15))
 })
 
+it('leaves neither specks nor another hue of a mirrored window with ripples', () => {
+  // In a window as bright as this each pixel differs by more than the floor's own light, its blue by more than its red.
+  const rippled = Uint8Array.from({ length: SIZE * SIZE * 3 }, (_, i) => {
+    const ripple = (Math.floor(i / 3) % 2 ? -1 : 1) * [0.08, 0.12, 0.16][i % 3]
+    return Math.round(linearToSrgb(0.75 + ripple))
+  })
+  const { window, floor } = mirrored(1, 0, 0, FLOOR, rippled)
+  for (const pixel of [window, floor])
+    pixel.forEach((v, c) => {
+      expect(Math.abs(v - brown[c])).toBeLessThan(20)
+      expect(v / brown[c]).toBeCloseTo(pixel[1] / brown[1], 1)
+    })
+})
+
 it('leaves what is no floor as it is', () => {
   expect(mirrored(1, 0.1, 0.05, [0, 0, 0])).toEqual({ window: GLARE, floor: brown })
 })

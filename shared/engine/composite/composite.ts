@@ -12,7 +12,7 @@ import type { FurnitureLayer } from '../render/shade-furniture.ts'
 import type { ShadowGrid } from '../render/shadow-catcher.ts'
 import { sunShadowReader } from '../render/sun-shadows.ts'
 import { grainTile } from './grain-tile.ts'
-import { type LocalLight, localLight } from './local-light.ts'
+import { localLight } from './local-light.ts'
 import { luminanceOf, photoGrain } from './photo-grain.ts'
 
 /** The staged picture and where it differs from the photo: 255 changed, 0 untouched. */
@@ -33,8 +33,14 @@ const MIRRORS_SURELY = 1.9
 const GRAIN_SHARE = 0.6
 const MOST_ADDED_LEVELS = 3
 const FLOOR_FACE = 0
-/** Of the floor's usual light, where it is darkest. */
-const LEAST_BARE = 0.3
+/** Of the floor's usual light, where it is darkest and where it is lightest. */
+const LEAST_BARE = 0.4
+const MOST_BARE = 1.4
+/**
+ * Of a mirrored window's light so much counts as the floor's when its grain is told: what it differs by there is ripples of the coat, too. With all of it added to the
+ * floor's light, and each channel by itself, tiles had specks and wood red blotches where furniture hid a window.
+ */
+const GRAIN_OF_GLARE = 0.6
 /** Of the light that the floor throws back itself. */
 const LEAST_KEPT = 0.5
 
@@ -66,7 +72,8 @@ export function composite(
   )
   const shadow = makeShadowReader(shadows)
   const at = new Float64Array(2)
-  const change: Mirrored = { hidden: 0, kept: 1, share: 1, even: new Float32Array(3) }
+  const change: Mirrored = { hidden: 0, kept: 1, share: 1, grain: 1 }
+  const even = new Float32Array(3)
   const evenAt = localLight(photo)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -76,7 +83,11 @@ export function composite(
       const under = over[3] < 1 ? shadow(at[0], at[1]) : null
       if (over[3] === 0 && !under) continue
       const clipped = under ? glare(photo, i) : 0
-      const mirrored = under && under[7] > 0 ? mirroredAt(evenAt, x, y, under, change) : MIRRORS_NOTHING
+      let mirrored = MIRRORS_NOTHING
+      if (under && under[7] > 0) {
+        evenAt(x, y, even)
+        mirrored = mirroredAt(even, luminanceAt(photo, i), under, change)
+      }
       for (let c = 0; c < 3; c++) {
         const before = photo.data[i * 3 + c]
         const room = under
@@ -110,33 +121,32 @@ function glare(photo: RgbImage, i: number): number {
 /**
  * The room's own light at a pixel once furniture stands there; `under` is ratio (3), light that the floor mirrors of furniture (3), of walls before and the share of windows
  * that it no longer mirrors, is floor or worktop, and the floor's usual light (3). `hidden` is the share of the pixel's light that is a window's
- * and goes, `even` the light around the pixel (3), `kept` what is left without walls, `share` how much of furniture comes in place of these.
+ * and goes, `grain` how light the floor below is for what it usually is, `kept` what is left without walls, `share` how much of furniture comes in place of these.
  */
 function roomUnder(
   light: number,
   under: Float32Array,
   c: number,
   glare: number,
-  { hidden, kept, share, even }: Mirrored,
+  { hidden, kept, share, grain }: Mirrored,
 ): number {
   const shielded = under[8] ? 0 : glare
-  // Grain and joints stay where a window goes that lay over them.
-  const bare = Math.max(LEAST_BARE * under[9 + c], under[9 + c] + light - even[c])
-  const own = light + hidden * (bare - light)
+  const own = light + hidden * (grain * under[9 + c] - light)
   return own * kept * (under[c] + (1 - under[c]) * shielded) + share * under[3 + c]
 }
 
-type Mirrored = { hidden: number; kept: number; share: number; even: Float32Array }
-const MIRRORS_NOTHING: Mirrored = { hidden: 0, kept: 1, share: 1, even: new Float32Array(3) }
+type Mirrored = { hidden: number; kept: number; share: number; grain: number }
+const MIRRORS_NOTHING: Mirrored = { hidden: 0, kept: 1, share: 1, grain: 1 }
 
-/** What of a pixel's light the floor mirrored before, of windows by how much lighter than usual it is; into `out`. */
-function mirroredAt(evenAt: LocalLight, x: number, y: number, under: Float32Array, out: Mirrored): Mirrored {
-  const { even } = out
-  evenAt(x, y, even)
+/** What of a pixel's light the floor mirrored before, of windows by how much lighter than usual the `even` light around it is; into `out`. `own` is its luminance. */
+function mirroredAt(even: Float32Array, own: number, under: Float32Array, out: Mirrored): Mirrored {
   const light = luminance(even[0], even[1], even[2])
   const usual = luminance(under[9], under[10], under[11])
   const t = Math.max(0, Math.min(1, (light / usual - MIRRORS_FROM) / (MIRRORS_SURELY - MIRRORS_FROM)))
   out.hidden = under[7] * t * t * (3 - 2 * t)
+  // Joints and boards stay where a window goes that lay over them, and the window's own ripples go with it.
+  const grain = 1 + (own - light) / Math.max(usual, GRAIN_OF_GLARE * light)
+  out.grain = Math.max(LEAST_BARE, Math.min(MOST_BARE, grain))
   // White light taken from wood channel by channel would leave it redder than any wood is.
   const walls = under[6] / (light + out.hidden * (usual - light))
   out.kept = Math.max(LEAST_KEPT, 1 - walls)
@@ -147,6 +157,9 @@ function mirroredAt(evenAt: LocalLight, x: number, y: number, under: Float32Arra
 
 /** Of linear light; never quite 0. */
 const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b + 1e-6
+
+const luminanceAt = ({ data }: RgbImage, i: number): number =>
+  luminance(SRGB_TO_LINEAR[data[i * 3]], SRGB_TO_LINEAR[data[i * 3 + 1]], SRGB_TO_LINEAR[data[i * 3 + 2]])
 
 /** Writes where in the layers, in their pixels, a pixel of the photo lies. */
 function makePlace(lens: LensDistortion, layer: FurnitureLayer, width: number, height: number) {
