@@ -1,6 +1,6 @@
 import { ArrowRight, WandSparkles } from 'lucide-react'
 import { Button } from '../../../ui/action/button.tsx'
-import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
+import { RoomTypeQuestion } from '../room-type/room-type-question.lazy.ts'
 import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import { AnswerAdvice } from './answer-advice.tsx'

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { useConnection } from '../../../ui/use-connection.ts'
 import { AnalysisFrame, AnalysisPanel } from './analysis-panel.tsx'
-import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
+import { RoomTypeQuestion } from '../room-type/room-type-question.lazy.ts'
 import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import type { PhotoUpload } from './wizard-photo.ts'
 
