@@ -6,5 +6,6 @@ export const QUICK_PROJECTS = [
   '--project=listening',
   '--project=isolated',
   '--project=pure',
+  '--project=web',
   PROCESS_TESTS,
 ]
