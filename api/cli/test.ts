@@ -2,7 +2,7 @@ import { checkStep } from './checks/check-step.ts'
 import { CORE_JOURNEYS } from './checks/core-journeys.ts'
 import { runSteps } from './checks/run-steps.ts'
 import { PROCESS_TESTS, QUICK_PROJECTS } from './checks/quick-projects.ts'
-import { STATIC_CHECKS } from './checks/static-checks.ts'
+import { LONGEST_TYPES, OTHER_STATIC_CHECKS } from './checks/static-checks.ts'
 import { vitestStep } from './checks/vitest-step.ts'
 
 const all = process.argv.includes('--all')
@@ -26,8 +26,12 @@ const unitProjects = QUICK_PROJECTS.filter((project) => project !== PROCESS_TEST
  * With `--all`, as a build server runs it, those, every journey, the capture queue's suite of faults, and more random operations.
  */
 const steps = [
-  // The web before the tests: some start the real server, which wants its pages.
-  [checkStep('web build', '../api/cli/build.ts', []), ...STATIC_CHECKS],
+  [
+    // The web before the tests: some start the real server, which wants its pages.
+    checkStep('web build', '../api/cli/build.ts', []),
+    LONGEST_TYPES,
+    ...(all ? [] : OTHER_STATIC_CHECKS),
+  ],
   // Side by side: browser tests wait half of their time, in which the others use the processor.
   [
     vitestStep('unit tests', [...unitProjects, ...SECOND_TRY], UNIT_STEPS_BACK),
@@ -38,6 +42,8 @@ const steps = [
           vitestStep('faults tests', ['--project=faults', ...SECOND_TRY]),
           // They wait most of their time. At the end of the unit tests they left both cores idle for a minute and a half.
           vitestStep('process tests', [PROCESS_TESTS, ...SECOND_TRY]),
+          // Who is at work is told at once; here the unit tests are left alone by now, and wait for PostgreSQL a fourth of their time.
+          ...OTHER_STATIC_CHECKS,
         ]
       : [vitestStep('core journeys', ['--project=e2e', ...CORE_JOURNEYS])]),
   ],

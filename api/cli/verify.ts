@@ -2,7 +2,7 @@ import { chooseTests } from './checks/choose-tests.ts'
 import { readImportGraph } from './checks/import-graph.ts'
 import { QUICK_PROJECTS } from './checks/quick-projects.ts'
 import { runSteps, type Step } from './checks/run-steps.ts'
-import { STATIC_CHECKS } from './checks/static-checks.ts'
+import { LONGEST_TYPES, OTHER_STATIC_CHECKS } from './checks/static-checks.ts'
 import { changedFiles, trackedFiles } from './checks/tracked-files.ts'
 import { vitestStep } from './checks/vitest-step.ts'
 import { PROJECT_ROOT } from './project-root.ts'
@@ -22,4 +22,4 @@ const leftOut = [
   `left to npm test: ${left.length} files of tests that import what differs by a longer way`,
   ...[...folders].map(([folder, files]) => `${String(files.length).padStart(6)}  ${folder}`),
 ]
-await runSteps([[...tests, ...STATIC_CHECKS]], left.length > 0 ? leftOut.join('\n') : '')
+await runSteps([[...tests, LONGEST_TYPES, ...OTHER_STATIC_CHECKS]], left.length > 0 ? leftOut.join('\n') : '')

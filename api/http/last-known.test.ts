@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DatabaseSilent } from '../db/watch-statements.ts'
 import { notFound } from '../errors.ts'
 import { LastKnown } from './last-known.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+afterEach(() => {
+  vi.useRealTimers()
+})
 const fails = () => Promise.reject(new Error('connection refused'))
 
 test('what was known is shown for twelve hours and no longer', async () => {
@@ -35,4 +39,21 @@ test('while the database is away nobody waits, and the reading under way brings 
   news.resolve('new')
   await news.promise
   expect(await lastKnown.read('a', async () => 'newer')).toMatch(/new/)
+})
+
+test('who can be shown nothing else waits for a database that is slow, and not for one that is silent', async () => {
+  vi.useFakeTimers()
+  const lastKnown = new LastKnown()
+  const slow = (value: string) => () =>
+    new Promise<string>((resolve) => {
+      setTimeout(resolve, 10_000, value)
+    })
+  const first = lastKnown.read('page', slow('words'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await first).toBe('words')
+  const again = lastKnown.read('page', slow('other words'))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await again).toBe('words')
+  const silent = lastKnown.read('other page', () => new Promise(() => undefined))
+  await Promise.all([expect(silent).rejects.toThrow(DatabaseSilent), vi.advanceTimersByTimeAsync(15_000)])
 })

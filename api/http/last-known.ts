@@ -1,3 +1,4 @@
+import { DatabaseSilent } from '../db/watch-statements.ts'
 import { AppError } from '../errors.ts'
 
 /** As long as a visitor waits for what may come before being shown what was known. */
@@ -5,7 +6,10 @@ const MAX_FRESH_WAIT_MS = 2000
 /** What was known longer ago is not shown any more: prices and pictures change. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000
 const MAX_KEPT = 200
-/** A reading that hangs for longer is on a connection that is dead, and another may not be. */
+/**
+ * A reading that hangs for longer is on a connection that is dead, and another may not be. Where nothing is known that could be shown instead,
+ * it is waited for until then: a new process on a busy machine has answered its first visitors with errors, two seconds after they came.
+ */
 const ABANDONED_READ_MS = 15_000
 
 interface Entry {
@@ -18,7 +22,7 @@ const valueOf = <Value>(value: unknown): Value => value as Value
 
 const after = (ms: number): Promise<never> =>
   new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Nothing came within ${ms} ms`)), ms)
+    const timer = setTimeout(() => reject(new DatabaseSilent(ms)), ms)
     timer.unref()
   })
 
@@ -38,7 +42,7 @@ export class LastKnown {
 
   /**
    * What `load` gives, or what it gave last: at once while the database is away, else when it fails or takes longer
-   * than two seconds. A reading that has not come back is not begun again.
+   * than two seconds. Where nothing is known, it has fifteen seconds. A reading that has not come back is not begun again.
    *
    * @param key says what is read, and alone decides about it
    * @param keptMs what was known longer ago is not shown
@@ -55,7 +59,8 @@ export class LastKnown {
     promise.catch(() => undefined)
     if (isKnown && this.#isAway) return valueOf<Value>(entry.known?.value)
     try {
-      return valueOf<Value>(await Promise.race([promise, after(MAX_FRESH_WAIT_MS)]))
+      const waitMs = isKnown ? MAX_FRESH_WAIT_MS : ABANDONED_READ_MS
+      return valueOf<Value>(await Promise.race([promise, after(waitMs)]))
     } catch (error) {
       if (error instanceof AppError) throw error
       this.#isAway = true

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
+import { createElement, useEffect, useReducer, useRef, type ComponentType, type ReactNode } from 'react'
 
 /** What was made by `lazyPart` and has not been asked for yet. */
 const waiting = new Set<() => Promise<unknown>>()
@@ -34,8 +34,14 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
     const [, showAgain] = useReducer((count: number) => count + 1, 0)
+    const isShown = useRef(part !== undefined)
     useEffect(() => {
-      if (part) return undefined
+      if (isShown.current) return undefined
+      // It was fetched ahead just after this was drawn without it. Left at that, a dialog never came, on phones that were busy.
+      if (part) {
+        showAgain()
+        return undefined
+      }
       const given = new AbortController()
       const bring = async () => {
         try {
