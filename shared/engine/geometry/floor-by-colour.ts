@@ -164,7 +164,9 @@ function glareCells(
     if (!isFloor(cell, FLOOR_IN_GLARE) && prior[cell] <= 0) return 0
     const column = cell % width
     const from = Math.max(0, column - MIRRORED_BESIDE_CELLS)
-    const source = Math.max(...brightest.subarray(from, column + MIRRORED_BESIDE_CELLS + 1))
+    let source = 0
+    for (let at = from; at <= Math.min(width - 1, column + MIRRORED_BESIDE_CELLS); at++)
+      if (brightest[at] > source) source = brightest[at]
     const excess = labLuminance(l) - labLuminance(usual)
     return source > CLIPPED_L || excess < LARGEST_REFLECTANCE * labLuminance(source) ? GLARE : TOO_BRIGHT
   })

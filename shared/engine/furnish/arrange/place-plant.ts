@@ -59,8 +59,9 @@ export function placePlant(
       if (distance > FARTHEST_M) return
       const quality = known.get(i) ?? floor.quality(p, { nearestM: NEAREST_PLANT_M })
       known.set(i, quality)
-      const score =
-        quality + (i < 2 ? 0.3 : 0) - 0.12 * Math.abs(Math.log(distance / 4)) - prominence(floor, p)
+      const alone = quality + (i < 2 ? 0.3 : 0) - 0.12 * Math.abs(Math.log(distance / 4))
+      if (alone <= bestScore) return
+      const score = alone - prominence(floor, p)
       if (score > bestScore && isSeenWhole(floor, p) && !floor.shutsOpening(p)) {
         bestScore = score
         best = p

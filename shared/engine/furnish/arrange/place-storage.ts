@@ -46,7 +46,8 @@ export function placeStorage(
     const walls = WALLS.filter((w) => !notOn.includes(w))
     const isTv = model.id === 'tv-unit'
     const found = placesAlongWalls(floor, piece, { idealM: 4, nearestM: 2, walls }).find(
-      ({ placement }) =>
+      ({ placement, score }) =>
+        score >= MIN_STORAGE_SCORE &&
         isShown(floor, placement) &&
         coveredByNearer(crowding, placement) < MAX_COVERED_SHARE &&
         (isTv || opensIntoRoom(floor, placement)) &&
@@ -54,7 +55,7 @@ export function placeStorage(
         radiatorBehind(floor, placement) < MAX_RADIATOR_SHARE &&
         (!isTv || (seat && isWatched(placement, seat) && floor.facing(placement) > LEAST_SCREEN_FACING)),
     )
-    if (!found || found.score < MIN_STORAGE_SCORE) continue
+    if (!found) continue
     floor.placed.push(found.placement)
     if (wants('wall art') && !isTv) hangArt(floor, catalogue, found.wall, found.u, piece.heightM + 0.35, 1, 5)
     return

@@ -15,6 +15,18 @@ export function convexHull(points: [number, number][]): Outline {
   return [...chain(sorted), ...chain(sorted.toReversed())]
 }
 
+/** What encloses an outline: its least and largest values on both axes. */
+export function boundsOf(outline: Outline): [left: number, top: number, right: number, bottom: number] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [u, v] of outline) {
+    if (u < left) left = u
+    if (u > right) right = u
+    if (v < top) top = v
+    if (v > bottom) bottom = v
+  }
+  return [left, top, right, bottom]
+}
+
 /** Whether a point lies inside the outline of a convex hull. */
 export function isWithin(outline: Outline, point: [number, number]): boolean {
   let corner = outline[outline.length - 1]
@@ -36,6 +48,11 @@ export function areaInUnitSquare(outline: Outline): number {
 /** What of a convex outline lies beyond a limit on an axis, on the side of larger values or, with `sign` -1, of smaller ones (Sutherland and Hodgman 1974). */
 export function clipped(outline: Outline, axis: 0 | 1, limit: number, sign: 1 | -1): Outline {
   const depth = (p: [number, number]) => sign * (p[axis] - limit)
+  // Most outlines lie wholly on one side: a loop tells that before anything is made anew.
+  let beyond = 0
+  for (const p of outline) if (depth(p) >= 0) beyond++
+  if (beyond === outline.length) return outline
+  if (!beyond) return []
   return outline.flatMap((p, i): Outline => {
     const next = outline[(i + 1) % outline.length]
     const [a, b] = [depth(p), depth(next)]

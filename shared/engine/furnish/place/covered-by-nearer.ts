@@ -1,4 +1,4 @@
-import { isWithin, type Outline } from './convex-hull.ts'
+import { boundsOf, isWithin, type Outline } from './convex-hull.ts'
 import type { Placement } from './placement.ts'
 
 /** Points at which a piece is looked at, across and down its outline. */
@@ -22,13 +22,15 @@ export function coveredByNearer({ placed, outlineOf }: View, p: Placement): numb
 }
 
 function pointsWithin(outline: Outline): [number, number][] {
-  const [us, vs] = [0, 1].map((axis) => outline.map((point) => point[axis]))
-  const along = (values: number[], i: number) => {
-    const low = Math.min(...values)
-    return low + ((i + 0.5) / POINTS_ACROSS) * (Math.max(...values) - low)
-  }
-  const steps = Array.from({ length: POINTS_ACROSS }, (_, i) => i)
-  return steps
-    .flatMap((i) => steps.map((j): [number, number] => [along(us, i), along(vs, j)]))
-    .filter((point) => isWithin(outline, point))
+  const [left, top, right, bottom] = boundsOf(outline)
+  const points: [number, number][] = []
+  for (let i = 0; i < POINTS_ACROSS; i++)
+    for (let j = 0; j < POINTS_ACROSS; j++) {
+      const point: [number, number] = [
+        left + ((i + 0.5) / POINTS_ACROSS) * (right - left),
+        top + ((j + 0.5) / POINTS_ACROSS) * (bottom - top),
+      ]
+      if (isWithin(outline, point)) points.push(point)
+    }
+  return points
 }

@@ -2,7 +2,7 @@ import type { PieceKind } from '../piece.ts'
 import type { RoomFeature } from '../scan/features/find-features.ts'
 import type { FeaturePart } from '../scan/features/features-in-view.ts'
 import { type RoomSpace, toShownPixel } from '../../room/room-space.ts'
-import { isWithin, type Outline } from './convex-hull.ts'
+import { boundsOf, isWithin, type Outline } from './convex-hull.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 import { topPieces } from './top-pieces.ts'
 
@@ -128,11 +128,32 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
   })
 }
 
+/** Features and the floor before them stay as they were found. */
+const knownExtents = new WeakMap<[number, number][], ReturnType<typeof boundsOf>>()
+
+/** What encloses the points, and a little more: an outline's side may run through the outermost. */
+function extentOf(points: [number, number][]): ReturnType<typeof boundsOf> {
+  let extent = knownExtents.get(points)
+  if (!extent) {
+    const [left, top, right, bottom] = boundsOf(points)
+    extent = [left - 1e-9, top - 1e-9, right + 1e-9, bottom + 1e-9]
+    knownExtents.set(points, extent)
+  }
+  return extent
+}
+
 /** How many of the points lie within any of the outlines. */
 function hiddenCount(points: [number, number][], outlines: Outline[]): number {
+  if (!outlines.length || !points.length) return 0
+  // Most furniture stands beside most features.
+  const [left, top, right, bottom] = extentOf(points)
+  const near = outlines.filter((outline) => {
+    const bounds = boundsOf(outline)
+    return bounds[0] < right && bounds[2] > left && bounds[1] < bottom && bounds[3] > top
+  })
+  if (!near.length) return 0
   let hidden = 0
-  if (outlines.length)
-    for (const point of points) if (outlines.some((outline) => isWithin(outline, point))) hidden++
+  for (const point of points) if (near.some((outline) => isWithin(outline, point))) hidden++
   return hidden
 }
 

@@ -5,8 +5,11 @@ import { shownFrame } from './shown-outline.ts'
 /** Every test of a place asks for them; places are never changed, only copied. */
 const known = new WeakMap<Placement, Placement[]>()
 
+const NONE: Placement[] = []
+
 /** What rests on a piece, a lamp or a vase, each as a body of its own: a piece's size is that of its first part. */
 export function topPieces(p: Placement): Placement[] {
+  if (!p.piece.parts.some(({ rests }) => rests)) return NONE
   let found = known.get(p)
   if (!found) known.set(p, (found = p.piece.parts.filter(({ rests }) => rests).map((part) => topOf(p, part))))
   return found

@@ -81,22 +81,30 @@ function rowsOnFloor(geometry: RoomGeometry, footX: number, slope: number): Row[
   const seen = seenParts(geometry)
   const isFloor = (x: number, y: number) => {
     const [dx, dy, dz] = pixelRay(geometry.camera, x, y)
-    return -dy > LEAST_FALL * Math.hypot(dx, dz) && seen.isFloor(x / width, y / height)
+    return -dy > LEAST_FALL * Math.sqrt(dx * dx + dz * dz) && seen.isFloor(x / width, y / height)
   }
   const reach = SIDES_PX[SIDES_PX.length - 1] + 1
-  const stretches: Row[][] = [[]]
+  // Its steps are looked at where it is long enough, which most are not.
+  const stretches: [x: number, y: number][][] = [[]]
   for (let y = height - 1 - reach; y >= reach; y -= EVERY_ROW_PX) {
     const x = footX + slope * (y - height)
     const isIn = x > reach && x < width - 1 - reach && isFloor(x, y)
-    if (isIn) stretches[stretches.length - 1].push({ x, y, step: stepAcross(geometry, x, y, slope) })
+    if (isIn) stretches[stretches.length - 1].push([x, y])
     else if (stretches[stretches.length - 1].length) stretches.push([])
   }
-  return stretches.filter((rows) => rows.length >= UPRIGHT_ROWS)
+  const across: [number, number] = [1 / Math.hypot(1, slope), -slope / Math.hypot(1, slope)]
+  return stretches
+    .filter((rows) => rows.length >= UPRIGHT_ROWS)
+    .map((rows) => rows.map(([x, y]) => ({ x, y, step: stepAcross(geometry, x, y, across) })))
 }
 
-/** Right side less left side of a place on an upright, mean Lab. */
-function stepAcross({ lab, camera: { width } }: RoomGeometry, x: number, y: number, slope: number): Lab {
-  const [nx, ny] = [1 / Math.hypot(1, slope), -slope / Math.hypot(1, slope)]
+/** Right side less left side of a place on an upright, across which the unit vector lies, mean Lab. */
+function stepAcross(
+  { lab, camera: { width } }: RoomGeometry,
+  x: number,
+  y: number,
+  [nx, ny]: [number, number],
+): Lab {
   const step: Lab = [0, 0, 0]
   for (const beside of SIDES_PX)
     for (const side of [1, -1]) {

@@ -1,4 +1,4 @@
-import { pixelRay, projectPoint } from '../../geometry/camera/camera.ts'
+import { pixelRay } from '../../geometry/camera/camera.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
 import { labLuminance } from '../../math/lab-luminance.ts'
@@ -97,8 +97,13 @@ function mirroredPixel(
   const side = dx > 0 ? (box.right - x) / dx : dx < 0 ? (-box.left - x) / dx : Infinity
   const t = Math.min(side, dz > 0 ? (box.back - z) / dz : Infinity, (box.ceiling + 1) / -down)
   if (!(t >= 0) || !Number.isFinite(t)) return null
+  const r = camera.rotation
+  const [atX, atZ] = [x + t * dx, z + t * dz]
+  // `projectPoint` without its array: asked of thirty places for each block of the floor.
   for (let high = -1 - down * t; high > -1; high -= 0.1) {
-    const [qx, qy, depth] = projectPoint(camera, x + t * dx, high, z + t * dz)
+    const depth = r[6] * atX + r[7] * high + r[8] * atZ
+    const qx = (camera.focalPx * (r[0] * atX + r[1] * high + r[2] * atZ)) / depth + camera.cx
+    const qy = (camera.focalPx * (r[3] * atX + r[4] * high + r[5] * atZ)) / depth + camera.cy
     const beside = Math.max(-qx, qx - camera.width + 1)
     if (depth < 0.1 || beside > SEEN_ON * camera.width) return null
     if (qy >= 0 && qy < camera.height) return [Math.max(0, Math.min(camera.width - 1, qx)), qy]
@@ -121,18 +126,25 @@ function blockLightness(lab: Float32Array, width: number, columns: number, rows:
 function widest(values: Float32Array, columns: number, rows: number): Float32Array {
   const across = Math.round(REACH.across * columns)
   const up = Math.round(REACH.up * rows)
-  const pass = (from: Float32Array, reach: number, step: number, inRow: boolean) =>
-    from.map((_, b) => {
+  const inRows = new Float32Array(values.length)
+  const out = new Float32Array(values.length)
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const end = row * columns + Math.min(columns - 1, column + across)
       let most = 0
-      for (let k = -reach; k <= reach; k++) {
-        const c = b + k * step
-        if (c < 0 || c >= from.length) continue
-        if (inRow && Math.floor(c / columns) !== Math.floor(b / columns)) continue
-        most = Math.max(most, from[c])
-      }
-      return most
-    })
-  return pass(pass(values, across, 1, true), up, columns, false)
+      for (let b = row * columns + Math.max(0, column - across); b <= end; b++)
+        if (values[b] > most) most = values[b]
+      inRows[row * columns + column] = most
+    }
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const end = Math.min(rows - 1, row + up) * columns + column
+      let most = 0
+      for (let b = Math.max(0, row - up) * columns + column; b <= end; b += columns)
+        if (inRows[b] > most) most = inRows[b]
+      out[row * columns + column] = most
+    }
+  return out
 }
 
 function widened(found: Uint8Array, columns: number): Uint8Array {

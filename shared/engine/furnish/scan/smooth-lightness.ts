@@ -1,3 +1,5 @@
+import { median } from '../../math/median.ts'
+
 type Sample = [x: number, y: number, lightness: number]
 
 const PLANE_TERMS = 5
@@ -10,7 +12,7 @@ const USUAL_ERROR = 5
  * it (windows, doors) hardly count: iteratively reweighted least squares.
  */
 export function smoothLightness(samples: Sample[]): (x: number, y: number) => number {
-  const middle = samples.map((s) => s[2]).toSorted((a, b) => a - b)[samples.length >> 1] ?? 50
+  const middle = samples.length ? median(samples.map((s) => s[2])) : 50
   let fit = [middle, 0, 0, 0, 0]
   if (samples.length < 40) return () => middle
   const at = (x: number, y: number) => fit[0] + x * fit[1] + y * fit[2] + x * x * fit[3] + x * y * fit[4]

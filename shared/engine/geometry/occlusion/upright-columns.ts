@@ -117,15 +117,24 @@ function withColours(geometry: RoomGeometry, grid: UprightColumns): ColouredColu
     if (!inside[i]) continue
     const k = Math.floor(i / rows)
     const y = rowY(i % rows)
-    colour.set(meanColour(geometry, footX(k) + slope(k) * (y - geometry.camera.height), y), i * 3)
+    meanColour(geometry, footX(k) + slope(k) * (y - geometry.camera.height), y, colour, i * 3)
   }
   return { ...grid, colour }
 }
 
-function meanColour({ lab, camera: { width, height } }: RoomGeometry, x: number, y: number): Lab {
+/** Writes the mean Lab (3) around a place of the working picture into `out`, from `at` on. */
+function meanColour(
+  { lab, camera: { width, height } }: RoomGeometry,
+  x: number,
+  y: number,
+  out: Float32Array,
+  at: number,
+): void {
   const x0 = Math.max(0, Math.min(width - CELL_PX, Math.round(x - CELL_PX / 2)))
   const y0 = Math.max(0, Math.min(height - CELL_PX, Math.round(y - CELL_PX / 2)))
-  let [l, a, b] = [0, 0, 0]
+  let l = 0
+  let a = 0
+  let b = 0
   for (let v = y0; v < y0 + CELL_PX; v++)
     for (let o = (v * width + x0) * 3, end = o + CELL_PX * 3; o < end; o += 3) {
       l += lab[o]
@@ -133,7 +142,9 @@ function meanColour({ lab, camera: { width, height } }: RoomGeometry, x: number,
       b += lab[o + 2]
     }
   const n = CELL_PX * CELL_PX
-  return [l / n, a / n, b / n]
+  out[at] = l / n
+  out[at + 1] = a / n
+  out[at + 2] = b / n
 }
 
 export function cellColour({ colour }: ColouredColumns, i: number): Lab {

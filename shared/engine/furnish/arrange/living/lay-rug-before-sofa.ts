@@ -68,17 +68,18 @@ export function layRugBeforeSofa(
   // Of a round one cut by the picture's border nobody sees that it is round.
   const isSeen = (p: Placement) => !isRound(p.piece.parts[0].model) || isWhole(floor.space, p)
   const fittingOf = (pieces: typeof drawn, accept: (p: Placement) => boolean) => {
-    const byShift = shiftsM.map((x) =>
-      pieces
+    let first: Placement[] | undefined
+    for (const x of shiftsM) {
+      const found = pieces
         .map((piece) =>
           besides(sofa, x, seatFront - underSofaM(piece.widthM) + piece.widthM / 2, piece, Math.PI / 2),
         )
-        .filter((p) => accept(p) && isUnder(p) && isFit(p)),
-    )
-    return (
-      byShift.map((found) => found.filter(lies)).find((found) => found.length) ??
-      byShift.find((found) => found.length)
-    )
+        .filter((p) => accept(p) && isUnder(p) && isFit(p))
+      const lying = found.filter(lies)
+      if (lying.length) return lying
+      if (found.length) first ??= found
+    }
+    return first
   }
   const fitting =
     fittingOf(bySize(drawn), isSeen) ??
