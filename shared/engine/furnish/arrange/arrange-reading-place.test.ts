@@ -68,4 +68,34 @@ describe('arrangeReadingPlace', () => {
         arranged(1, { probability: (parts) => (parts.some((one) => one === part) ? 0.9 : 0) }).placed,
       ).toHaveLength(0)
   })
+
+  describe('on a floor without a place for the rug', () => {
+    /** A rug lies over none of these. */
+    const noRug = [1.4, 1.9, 2.4, 2.9, 3.4].map((z) => ({
+      piece: { widthM: 9, depthM: 0.02 },
+      x: 0,
+      z,
+      turnRad: 0,
+    }))
+    const without = (isWanted: (kind: PieceKind) => boolean = () => true) => {
+      const floor = plainFloor(space, {}, noRug)
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+      arrangeReadingPlace({ floor, catalogue, wishes, wants: isWanted })
+      return kinds(floor.placed)
+    }
+
+    it('makes up for it by a plant, and by a print where there is none for that either', () => {
+      expect(without()).toEqual(['armchair', 'floor lamp', 'plant', 'side table'])
+      expect(without((kind) => kind !== 'plant')).toEqual([
+        'armchair',
+        'floor lamp',
+        'side table',
+        'wall art',
+      ])
+    })
+
+    it('leaves the chair out where there is neither', () => {
+      expect(without((kind) => kind !== 'plant' && kind !== 'wall art')).toEqual([])
+    })
+  })
 })
