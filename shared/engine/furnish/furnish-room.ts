@@ -8,6 +8,7 @@ import { arrangeLivingRoom } from './arrange/living/arrange-living-room.ts'
 import { arrangeOffice } from './arrange/arrange-office.ts'
 import { arrangeReadingCorner } from './arrange/arrange-reading-corner.ts'
 import { arrangeReadingPlace } from './arrange/arrange-reading-place.ts'
+import { arrangeWallVignette } from './arrange/arrange-wall-vignette.ts'
 import { arrangeBathroom, arrangeKitchen } from './arrange/arrange-wet-room.ts'
 import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -54,6 +55,10 @@ export const MAIN: Partial<Record<RoomKind, PieceKind>> = {
 const WITH_SOFA: PieceKind[] = ['armchair', 'coffee table']
 /** Where an armchair and a lamp are at home, and show what the room is for: a bedroom without a bed or an office without a desk does not. */
 const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'other'])
+/** Where a console below a print is at home. A bedroom has a bed, and an office a desk. */
+const TAKES_VIGNETTE = new Set<RoomKind>(['living room', 'dining room', 'other'])
+/** A box that is less sure of its walls has no place for it: nothing else tells a console that hangs in the air. */
+const LEAST_FOR_VIGNETTE = 0.7
 /** What is furnished with seats, which no hall has room for. */
 const SEATS = new Set<RoomKind>(['living room', 'other'])
 /** An armchair with a lamp or a table alone looks left behind in an empty room. */
@@ -122,11 +127,13 @@ export function furnishRoom(
     return withFronts(floor.placed.filter(isClear))
   }
   // A few pieces on the floor that there is say more than none.
-  if (!TAKES_READING_CORNER.has(room)) return []
-  const corner = placedAnew(setting, arrangeReadingCorner)
+  const corner = TAKES_READING_CORNER.has(room) ? placedAnew(setting, arrangeReadingCorner) : []
   if (isNook(corner)) return corner
   // Where doors give way, a chair that no wall asks for would stand before one of them.
-  return isLenient && kept === 'all' ? placedAnew(setting, arrangeReadingPlace) : []
+  if (!isLenient || kept !== 'all') return []
+  const place = TAKES_READING_CORNER.has(room) ? placedAnew(setting, arrangeReadingPlace) : []
+  if (place.length || !TAKES_VIGNETTE.has(room) || geometry.confidence < LEAST_FOR_VIGNETTE) return place
+  return placedAnew(setting, arrangeWallVignette)
 }
 
 /** What an arrangement places on the bare floor; nothing where it has no place. */
