@@ -48,23 +48,23 @@ const BARE_AROUND_M = [0.6, 0.45, 0.3, 0.15]
 const MAX_RUNNER_FOREIGN_SHARE = 0.2
 const RUNNER = 'runner-kitchen'
 
-/** A rug along the way through the hall, or a runner where it is too narrow for one. */
+/** A rug along the way through the hall, or a runner where it is too narrow for one; where the hall is wider than deep, also across the picture. */
 function layRug({ floor, catalogue }: Setting): void {
-  const models = [catalogue.draw('rug', 0, (p) => p.id.endsWith('-s')), catalogue.model(RUNNER)]
-  for (const model of models) {
-    const rug = model && placeOnWay(floor, catalogue.piece('rug', model))
+  const { leftM, rightM, backM } = floor.space
+  const isWide = leftM + rightM > backM
+  for (const model of [catalogue.draw('rug', 0, (p) => p.id.endsWith('-s')), catalogue.model(RUNNER)]) {
+    const piece = model && catalogue.piece('rug', model)
+    const rug = piece && (placeOnWay(floor, piece, false) ?? (isWide ? placeOnWay(floor, piece, true) : null))
     if (!rug) continue
     floor.placed.push(rug)
     return
   }
 }
 
-/** The place nearest to the camera at which a rug lies whole on the way, its long side along it; null where none is. */
-function placeOnWay(floor: PlacementContext, piece: Piece): Placement | null {
-  const { leftM, rightM, backM } = floor.space
-  const isAlongX = leftM + rightM > backM
-  const isLongX = piece.widthM > piece.depthM
-  const turnRad = isAlongX === isLongX ? 0 : Math.PI / 2
+/** The place nearest to the camera at which a rug lies whole, its long side along or across the view; null where none is. */
+function placeOnWay(floor: PlacementContext, piece: Piece, isAcross: boolean): Placement | null {
+  const { leftM, rightM } = floor.space
+  const turnRad = piece.widthM > piece.depthM === isAcross ? 0 : Math.PI / 2
   const deepM = turnRad ? piece.widthM : piece.depthM
   for (const bareM of BARE_AROUND_M) {
     let best: Placement | null = null

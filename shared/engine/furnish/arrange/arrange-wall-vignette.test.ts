@@ -32,6 +32,16 @@ it('stands none alone, and a plant beside it where nothing hangs', () => {
   expect(arranged({}, (kind) => kind === 'sideboard')).toEqual([])
 })
 
+it('stands none whose lamp the picture cuts, and none that is lost in its room', () => {
+  const seenBy = (view: { cy?: number; focalPx?: number }) => {
+    const camera = { ...levelCamera(900, 600), ...view }
+    const floor = plainFloor(roomSpace(camera, { back: 2.5, left: 1.9, right: 1.9, ceiling: 0.9 }))
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+    return arrangeWallVignette({ floor, catalogue, wishes, wants: (kind) => kind !== 'wall art' })
+  }
+  expect([{}, { cy: 20 }, { focalPx: 200 }].map(seenBy)).toEqual([true, false, false])
+})
+
 it('stands none before doors, and none where no wall is known', () => {
   expect(arranged({ probability: (parts) => (parts.includes('door') ? 0.9 : 0) })).toEqual([])
   const floor = plainFloor({
