@@ -5,6 +5,7 @@ import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import type { PieceKind } from '../piece.ts'
+import { isWhole } from '../place/frame-limits.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
@@ -67,6 +68,21 @@ describe('arrangeReadingPlace', () => {
       expect(
         arranged(1, { probability: (parts) => (parts.some((one) => one === part) ? 0.9 : 0) }).placed,
       ).toHaveLength(0)
+  })
+
+  it('lays no rug that the picture cuts where the lamp has no place', () => {
+    const low = roomSpace(levelCamera(900, 600), { back: 2.9, left: 1.5, right: 1.5, ceiling: 0.9 })
+    const floor = plainFloor(low)
+    const catalogue = new Catalogue(
+      manifest,
+      selectStyle(wishes, 1),
+      ({ category }) => category !== 'floor-lamp',
+    )
+    expect(arrangeReadingPlace({ floor, catalogue, wishes, wants: () => true })).toBe(true)
+    const rugs = floor.placed.filter(({ piece }) => piece.kind === 'rug')
+    expect(rugs.every((rug) => isWhole(low, rug))).toBe(true)
+    const table = floor.placed.find(({ piece }) => piece.kind === 'side table')!
+    expect(table.piece.parts.some(({ model }) => model.category === 'table-lamp')).toBe(true)
   })
 
   describe('on a floor without a place for the rug', () => {

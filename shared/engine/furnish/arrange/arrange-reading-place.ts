@@ -13,6 +13,7 @@ import {
   leavesInView,
   turnedAwayShare,
 } from '../place/keep-features-free.ts'
+import { isWhole as isShownWhole } from '../place/frame-limits.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { rugChoices } from '../rug-choices.ts'
@@ -148,7 +149,7 @@ function leavesInSight(floor: PlacementContext, seat: Placement, upright: Placem
 
 /** A rug under the chair, a table at one arm of it, and a lamp at the other or behind its back. */
 function setUp(setting: Setting, seat: Placement): void {
-  if (!layRug(setting, seat)) return
+  if (!layRug(setting, seat, false)) return
   const side = standTable(setting, seat, false)
   if (side) standLamp(setting, seat, side)
 }
@@ -156,7 +157,7 @@ function setUp(setting: Setting, seat: Placement): void {
 /** The same without a lamp of its own where there is no place for it, and with a plant where there is none for a rug. */
 function setUpSmall(setting: Setting, seat: Placement): void {
   const { floor, catalogue, wants } = setting
-  const hasRug = layRug(setting, seat)
+  const hasRug = layRug(setting, seat, true)
   const apart = floor.branch()
   const side = standTable({ ...setting, floor: apart }, seat, false)
   if (side && standLamp({ ...setting, floor: apart }, seat, side))
@@ -166,9 +167,13 @@ function setUpSmall(setting: Setting, seat: Placement): void {
   if (wants('wall art')) hangOver(setting, seat)
 }
 
-function layRug({ floor, catalogue }: Setting, seat: Placement): boolean {
+/** Whether a rug has a place there, with `isUncut` one that the picture shows whole. */
+function layRug({ floor, catalogue }: Setting, seat: Placement, isUncut: boolean): boolean {
   const rug = rugPlaces(catalogue, seat).find(
-    (p) => floor.isInside(p, AROUND_READING_RUG_M) && floor.foreignShare(p) <= MAX_RUG_FOREIGN_SHARE,
+    (p) =>
+      floor.isInside(p, AROUND_READING_RUG_M) &&
+      floor.foreignShare(p) <= MAX_RUG_FOREIGN_SHARE &&
+      !(isUncut && !isShownWhole(floor.space, p)),
   )
   if (rug) floor.placed.push(rug)
   return rug !== undefined
