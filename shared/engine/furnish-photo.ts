@@ -60,7 +60,7 @@ export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
  * Furnishes the room that was read as a box. Where the box is doubtful, and leaves no place for what the room is for, the floor alone that the
  * picture shows may have one. Where even that gives no room, hearths and doors that are guessed at give way; then, in a box that is half trusted, doors of which
  * the net is unsure: they are at times cabinets, or light on a wall. Where all of that gives none, what a photographer still accepts has a place: a sofa whose
- * arm the picture cuts, shelves beside a fire behind one, a chair to read in. A sofa across a passage is worse than none: nothing is placed where nothing fits.
+ * arm the picture cuts, shelves beside a fire behind one, a chair to read in, a console at a wall. A sofa across a passage is worse than none: nothing is placed where nothing fits.
  */
 export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
   const furnished = furnishKeepingFree(geometry, { ...order, isLenient: false })
