@@ -7,7 +7,7 @@ import { arrangeHallway } from './arrange/arrange-hallway.ts'
 import { arrangeLivingRoom } from './arrange/living/arrange-living-room.ts'
 import { arrangeOffice } from './arrange/arrange-office.ts'
 import { arrangeReadingCorner } from './arrange/arrange-reading-corner.ts'
-import { arrangeReadingPlace } from './arrange/arrange-reading-place.ts'
+import { arrangeReadingPlace, arrangeSmallReadingPlace } from './arrange/arrange-reading-place.ts'
 import { arrangeWallVignette } from './arrange/arrange-wall-vignette.ts'
 import { arrangeBathroom, arrangeKitchen } from './arrange/arrange-wet-room.ts'
 import type { Arrangement, Setting } from './arrange/arrangement.ts'
@@ -76,12 +76,13 @@ const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pen
 
 /**
  * Sun on the floor, and which of the hearths, doors and passages that the picture shows keep the floor before them free; doors found in walls always do. `isLenient` where
- * nothing had a place as a photographer would have it; `mayBeHall` where the floor's own shape may make a hall of it.
+ * nothing had a place as a photographer would have it, `isVignette` where nothing had one even so; `mayBeHall` where the floor's own shape may make a hall of it.
  */
 export type RoomView = {
   sun?: SunPatches | null
   kept?: KeptFeatures
   isLenient?: boolean
+  isVignette?: boolean
   mayBeHall?: boolean
 }
 
@@ -93,7 +94,7 @@ export function furnishRoom(
   room: RoomKind,
   wishes: FurnishingBrief,
   cautious: boolean,
-  { sun = null, kept = 'all', isLenient = false, mayBeHall = true }: RoomView = {},
+  { sun = null, kept = 'all', isLenient = false, isVignette = false, mayBeHall = true }: RoomView = {},
 ): Placement[] {
   const floor = PlacementContext.read(geometry, space, sun, kept, isLenient)
   const wants = (kind: PieceKind) =>
@@ -121,18 +122,24 @@ export function furnishRoom(
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
   if (SEATS.has(room) && mayBeHall && isHall(floor)) return furnishHall(setting)
+  if (isVignette && !isBuiltUp) return furnishVignette(setting, room, geometry.confidence)
   if (ARRANGEMENTS[room](setting) || isBuiltUp) {
     const isClear = (p: Placement) =>
       room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, floor, p)
     return withFronts(floor.placed.filter(isClear))
   }
   // A few pieces on the floor that there is say more than none.
-  const corner = TAKES_READING_CORNER.has(room) ? placedAnew(setting, arrangeReadingCorner) : []
+  if (!TAKES_READING_CORNER.has(room)) return []
+  const corner = placedAnew(setting, arrangeReadingCorner)
   if (isNook(corner)) return corner
   // Where doors give way, a chair that no wall asks for would stand before one of them.
-  if (!isLenient || kept !== 'all') return []
-  const place = TAKES_READING_CORNER.has(room) ? placedAnew(setting, arrangeReadingPlace) : []
-  if (place.length || !TAKES_VIGNETTE.has(room) || geometry.confidence < LEAST_FOR_VIGNETTE) return place
+  return isLenient && kept === 'all' ? placedAnew(setting, arrangeReadingPlace) : []
+}
+
+/** What says a little of a room in which nothing of what it is about has a place. */
+function furnishVignette(setting: Setting, room: RoomKind, confidence: number): Placement[] {
+  const place = TAKES_READING_CORNER.has(room) ? placedAnew(setting, arrangeSmallReadingPlace) : []
+  if (place.length || !TAKES_VIGNETTE.has(room) || confidence < LEAST_FOR_VIGNETTE) return place
   return placedAnew(setting, arrangeWallVignette)
 }
 

@@ -11,7 +11,7 @@ import { overlaps, type Placement } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
-import { arrangeReadingPlace } from './arrange-reading-place.ts'
+import { arrangeReadingPlace, arrangeSmallReadingPlace } from './arrange-reading-place.ts'
 
 const { manifest } = await openFurnitureKit()
 const wishes = parseInstruction('modern living room')
@@ -78,7 +78,7 @@ describe('arrangeReadingPlace', () => {
       selectStyle(wishes, 1),
       ({ category }) => category !== 'floor-lamp',
     )
-    expect(arrangeReadingPlace({ floor, catalogue, wishes, wants: () => true })).toBe(true)
+    expect(arrangeSmallReadingPlace({ floor, catalogue, wishes, wants: () => true })).toBe(true)
     const rugs = floor.placed.filter(({ piece }) => piece.kind === 'rug')
     expect(rugs.every((rug) => isWhole(low, rug))).toBe(true)
     const table = floor.placed.find(({ piece }) => piece.kind === 'side table')!
@@ -96,7 +96,8 @@ describe('arrangeReadingPlace', () => {
     const without = (isWanted: (kind: PieceKind) => boolean = () => true) => {
       const floor = plainFloor(space, {}, noRug)
       const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
-      arrangeReadingPlace({ floor, catalogue, wishes, wants: isWanted })
+      expect(arrangeReadingPlace({ floor, catalogue, wishes, wants: isWanted })).toBe(false)
+      arrangeSmallReadingPlace({ floor, catalogue, wishes, wants: isWanted })
       return kinds(floor.placed)
     }
 

@@ -63,21 +63,31 @@ const AROUND_READING_RUG_M = 0.04
 const MAX_RUG_FOREIGN_SHARE = 0.4
 
 /**
- * An armchair with a small table, a lamp and a rug, where on a floor that has no place for a group; where the four have none together, a plant stands for the rug or
- * the lamp on the table. False where even that has no place, or would stand before what is to be seen and got at. Unlike a reading corner it needs no wall of the box.
+ * An armchair with a small table, a lamp and a rug, where on a floor that has no place for a group; false where one of the four has none, or they would
+ * stand before what is to be seen and got at. Unlike a reading corner it needs no wall of the box.
  */
-export const arrangeReadingPlace: Arrangement = (setting) => {
-  const { floor, catalogue, wants } = setting
-  const model = catalogue.draw('armchair')
-  if (!model || !READING_PLACE.every(wants)) return false
-  const seats = chairPlaces(floor, catalogue.piece('armchair', model)).filter(({ seat }) =>
-    leavesInSight(floor, seat, [seat]),
-  )
-  const likeliest = seats.toSorted((a, b) => b.score - a.score).slice(0, SMALL_PLACES_TRIED)
-  const best =
-    bestPlace(setting, seats, setUp, isWhole) ?? bestPlace(setting, likeliest, setUpSmall, isWholeSmall)
+export const arrangeReadingPlace: Arrangement = (setting) =>
+  putBest(setting, bestPlace(setting, seatPlaces(setting), setUp, isWhole))
+
+/** The same where not all four have a place together: a plant or a print stands for the rug, and the lamp on the table. */
+export const arrangeSmallReadingPlace: Arrangement = (setting) => {
+  const likeliest = seatPlaces(setting)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, SMALL_PLACES_TRIED)
+  return putBest(setting, bestPlace(setting, likeliest, setUpSmall, isWholeSmall))
+}
+
+function putBest({ floor }: Setting, best: Placement[] | null): boolean {
   floor.placed.push(...(best?.slice(floor.placed.length) ?? []))
   return best !== null
+}
+
+/** Where a chair alone leaves in sight what is to be seen; none where any part of the place is not wanted. */
+function seatPlaces({ floor, catalogue, wants }: Setting): SeatPlace[] {
+  const model = catalogue.draw('armchair')
+  if (!model || !READING_PLACE.every(wants)) return []
+  const seats = chairPlaces(floor, catalogue.piece('armchair', model))
+  return seats.filter(({ seat }) => leavesInSight(floor, seat, [seat]))
 }
 
 /** What stands at the best of these places when it is set up so; null where it is whole at none of them. */
