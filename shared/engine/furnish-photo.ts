@@ -60,14 +60,16 @@ export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
  * Furnishes the room that was read as a box. Where the box is doubtful, and leaves no place for what the room is for, the floor alone that the
  * picture shows may have one. Where even that gives no room, hearths and doors that are guessed at give way; then, in a box that is half trusted, doors of which
  * the net is unsure: they are at times cabinets, or light on a wall. Where all of that gives none, what a photographer still accepts has a place: a sofa whose
- * arm the picture cuts, shelves beside a fire behind one, a chair to read in. A sofa across a passage is worse than none: nothing is placed where nothing fits.
+ * arm the picture cuts, shelves beside a fire behind one, a chair to read in; last, what says a little of it: such a chair without its rug, a console at a wall. A sofa across a passage is worse than none: nothing is placed where nothing fits.
  */
 export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
   const furnished = furnishKeepingFree(geometry, { ...order, isLenient: false })
   const isDoubtful = geometry.confidence < LEAST_LENIENT
   if (furnished.placed.length || isBuiltUp(order.room) || isDoubtful) return furnished
   const lenient = furnishKeepingFree(geometry, { ...order, isLenient: true })
-  return lenient.placed.length ? lenient : furnished
+  if (lenient.placed.length) return lenient
+  const vignette = furnishBoxOrFloor(geometry, { ...order, kept: 'all', isLenient: true, isVignette: true })
+  return vignette.placed.length ? vignette : furnished
 }
 
 /** Keeps free before hearths and doors what leaves any place at all. */
@@ -81,7 +83,12 @@ function furnishKeepingFree(geometry: RoomGeometry, order: Omit<PlacingOrder, 'k
   return furnishBoxOrFloor(geometry, { ...order, kept: 'sure' })
 }
 
-type PlacingOrder = FurnishingOrder & { kept: KeptFeatures; isLenient: boolean; mayBeHall?: boolean }
+type PlacingOrder = FurnishingOrder & {
+  kept: KeptFeatures
+  isLenient: boolean
+  isVignette?: boolean
+  mayBeHall?: boolean
+}
 
 function furnishBoxOrFloor(geometry: RoomGeometry, order: PlacingOrder): FurnishedPhoto {
   const { room, wishes, companion, hasOwnFloor } = order
@@ -153,7 +160,7 @@ function withoutUnseenFloor({ placed, space }: FurnishedPhoto, floor: SeenFloor)
 
 function furnishGeometry(
   geometry: RoomGeometry,
-  { room, wishes, catalogue, companion, hasOwnFloor, kept, isLenient, mayBeHall }: PlacingOrder,
+  { room, wishes, catalogue, companion, hasOwnFloor, kept, isLenient, isVignette, mayBeHall }: PlacingOrder,
   island: Island | null = null,
   guessM?: number,
 ): FurnishedPhoto {
@@ -168,7 +175,13 @@ function furnishGeometry(
   const sun = sunInRoom(geometry, space)
   const isCautious = confidence < MIN_SURE_CONFIDENCE
   const arrange = () =>
-    furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, kept, isLenient, mayBeHall })
+    furnishRoom(geometry, space, catalogue, room, wishes, isCautious, {
+      sun,
+      kept,
+      isLenient,
+      isVignette,
+      mayBeHall,
+    })
   if (!hasUsableFloor && !isBuiltUp(room)) return { geometry, space, sun, placed: [], companion: null }
   const alike = companion && furnishAlike(companion, registration, geometry, space, catalogue, arrange)
   const placed = (alike?.placed ?? arrange()).filter((p) => hasUsableFloor || p.ledge)

@@ -102,7 +102,7 @@ type Seen = {
 }
 
 function adviceFor({ photo, isLaidByCamera, contents, geometry, parts, roomType }: Seen): string | null {
-  const turn = photoOrientation(photo, parts, isLaidByCamera)
+  const turn = photoOrientation(photo, parts, isLaidByCamera, geometry)
   if (turn) return refusalAdvice(turn, roomType)
   if (isSurelyFurnished(photo, contents, parts, geometry)) return refusalAdvice('furnished', roomType)
   if (looksFurnished(contents)) return FURNISHED_WARNING

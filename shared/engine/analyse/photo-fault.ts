@@ -30,7 +30,9 @@ export function photoFault(
 ): PhotoFault | null {
   const { image, parts } = geometry
   const turn = doubts.mayBeTurned
-    ? remembered(geometry, 'orientation', () => photoOrientation(image, parts, doubts.isLaidByCamera))
+    ? remembered(geometry, 'orientation', () =>
+        photoOrientation(image, parts, doubts.isLaidByCamera, geometry),
+      )
     : null
   if (turn) return turn
   return doubts.mayBeFurnished &&

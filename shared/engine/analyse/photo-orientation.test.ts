@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
+import { pixelRay } from '../geometry/camera/camera.ts'
+import { FACE, faceOf } from '../geometry/layout/room-box.ts'
 import { quarterTurns } from '../image/rotate-quarter-turns.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SEGMENT_CLASSES, type SegmentClass, segmentRoom } from '../segmentation/segment-room.ts'
@@ -44,6 +46,22 @@ describe('a photo on its side', async () => {
     expect(photoOrientation(lying, parts)).toBe('sideways')
     const other = quarterTurns(upright, 3)
     expect(photoOrientation(other, segmentRoom(other))).toBe('sideways')
+  })
+
+  it('is none that shows a sure box on the floor that is seen', () => {
+    const { camera, box } = syntheticRoom(5, width)
+    const probabilities = new Float32Array(parts.probabilities.length)
+    const floor = SEGMENT_CLASSES.indexOf('floor') * width * height
+    const shown = { ...camera, cx: width / 2, cy: height / 2, width, height }
+    for (let cell = 0; cell < width * height; cell++) {
+      const ray = pixelRay(shown, (cell % width) + 0.5, Math.floor(cell / width) + 0.5)
+      if (faceOf(...ray, box) === FACE.floor) probabilities[floor + cell] = 1
+    }
+    const room = { camera: shown, box, confidence: 0.95, parts: { width, height, probabilities } }
+    const laid = (read: Partial<typeof room>) => photoOrientation(lying, parts, false, { ...room, ...read })
+    expect(laid({})).toBeNull()
+    expect(laid({ confidence: 0.85 })).toBe('sideways')
+    expect(laid({ box: { ...box, back: 0.6 * box.back } })).toBe('sideways')
   })
 
   it('is one whose camera laid it wrongly only where it says so more clearly', async () => {

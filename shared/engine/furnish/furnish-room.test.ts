@@ -108,6 +108,22 @@ describe('furnishRoom', () => {
     expect(groups.filter(({ sofa, placed }) => isLone(sofa, placed))).toEqual([])
   })
 
+  it('stands a console in a room too small for what it is about, where nothing else is placed and the walls are sure', () => {
+    const { within } = shrunk(0.5, 'dining room')
+    const dressed = (room: RoomKind, isVignette: boolean, confidence = 1) => {
+      const wishes = parseInstruction('modern')
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+      const of = { ...geometry, confidence }
+      return furnishRoom(of, within, catalogue, room, wishes, false, { isLenient: true, isVignette }).map(
+        (p) => p.piece.kind,
+      )
+    }
+    expect(dressed('dining room', false)).toEqual([])
+    expect(dressed('dining room', true)).toContain('sideboard')
+    expect(dressed('dining room', true, 0.65)).toEqual([])
+    expect(dressed("children's room", true)).not.toContain('sideboard')
+  })
+
   it('shows a sofa of which the picture cuts a part of the arm where it shows none whole', () => {
     const { placed, within } = shrunk(0.45, 'living room', 'modern', read(13))
     const sofa = placed.find((p) => p.piece.kind === 'sofa')!

@@ -7,7 +7,8 @@ import { arrangeHallway } from './arrange/arrange-hallway.ts'
 import { arrangeLivingRoom } from './arrange/living/arrange-living-room.ts'
 import { arrangeOffice } from './arrange/arrange-office.ts'
 import { arrangeReadingCorner } from './arrange/arrange-reading-corner.ts'
-import { arrangeReadingPlace } from './arrange/arrange-reading-place.ts'
+import { arrangeReadingPlace, arrangeSmallReadingPlace } from './arrange/arrange-reading-place.ts'
+import { arrangeWallVignette } from './arrange/arrange-wall-vignette.ts'
 import { arrangeBathroom, arrangeKitchen } from './arrange/arrange-wet-room.ts'
 import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -54,6 +55,10 @@ export const MAIN: Partial<Record<RoomKind, PieceKind>> = {
 const WITH_SOFA: PieceKind[] = ['armchair', 'coffee table']
 /** Where an armchair and a lamp are at home, and show what the room is for: a bedroom without a bed or an office without a desk does not. */
 const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'other'])
+/** Where a console below a print is at home. A bedroom has a bed, and an office a desk. */
+const TAKES_VIGNETTE = new Set<RoomKind>(['living room', 'dining room', 'other'])
+/** A box that is less sure of its walls has no place for it: nothing else tells a console that hangs in the air. */
+const LEAST_FOR_VIGNETTE = 0.7
 /** What is furnished with seats, which no hall has room for. */
 const SEATS = new Set<RoomKind>(['living room', 'other'])
 /** An armchair with a lamp or a table alone looks left behind in an empty room. */
@@ -71,12 +76,13 @@ const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pen
 
 /**
  * Sun on the floor, and which of the hearths, doors and passages that the picture shows keep the floor before them free; doors found in walls always do. `isLenient` where
- * nothing had a place as a photographer would have it; `mayBeHall` where the floor's own shape may make a hall of it.
+ * nothing had a place as a photographer would have it, `isVignette` where nothing had one even so; `mayBeHall` where the floor's own shape may make a hall of it.
  */
 export type RoomView = {
   sun?: SunPatches | null
   kept?: KeptFeatures
   isLenient?: boolean
+  isVignette?: boolean
   mayBeHall?: boolean
 }
 
@@ -88,7 +94,7 @@ export function furnishRoom(
   room: RoomKind,
   wishes: FurnishingBrief,
   cautious: boolean,
-  { sun = null, kept = 'all', isLenient = false, mayBeHall = true }: RoomView = {},
+  { sun = null, kept = 'all', isLenient = false, isVignette = false, mayBeHall = true }: RoomView = {},
 ): Placement[] {
   const floor = PlacementContext.read(geometry, space, sun, kept, isLenient)
   const wants = (kind: PieceKind) =>
@@ -116,6 +122,7 @@ export function furnishRoom(
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
   if (SEATS.has(room) && mayBeHall && isHall(floor)) return furnishHall(setting)
+  if (isVignette && !isBuiltUp) return furnishVignette(setting, room, geometry.confidence)
   if (ARRANGEMENTS[room](setting) || isBuiltUp) {
     const isClear = (p: Placement) =>
       room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, floor, p)
@@ -127,6 +134,13 @@ export function furnishRoom(
   if (isNook(corner)) return corner
   // Where doors give way, a chair that no wall asks for would stand before one of them.
   return isLenient && kept === 'all' ? placedAnew(setting, arrangeReadingPlace) : []
+}
+
+/** What says a little of a room in which nothing of what it is about has a place. */
+function furnishVignette(setting: Setting, room: RoomKind, confidence: number): Placement[] {
+  const place = TAKES_READING_CORNER.has(room) ? placedAnew(setting, arrangeSmallReadingPlace) : []
+  if (place.length || !TAKES_VIGNETTE.has(room) || confidence < LEAST_FOR_VIGNETTE) return place
+  return placedAnew(setting, arrangeWallVignette)
 }
 
 /** What an arrangement places on the bare floor; nothing where it has no place. */

@@ -5,7 +5,9 @@ import { hangArt } from './hang-art.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { drawnOver } from '../place/covered-behind.ts'
+import type { Piece } from '../piece.ts'
 import type { Placement } from '../place/placement.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
 
 const MIN_CONSOLE_SCORE = -1.2
@@ -44,19 +46,32 @@ const RUG_STEP_M = 0.15
 /** Of bare floor around a rug, the most first: where that is had, the rug lies in the middle of the way. As wide as the hall it would be a carpet. */
 const BARE_AROUND_M = [0.6, 0.45, 0.3, 0.15]
 const MAX_RUNNER_FOREIGN_SHARE = 0.2
+const RUNNER = 'runner-kitchen'
 
-/** A rug along the way through the hall. */
+/** A rug along the way through the hall, or a runner where it is too narrow for one; where the hall is wider than deep, also across the picture. */
 function layRug({ floor, catalogue }: Setting): void {
-  const model = catalogue.draw('rug', 0, (p) => p.id.endsWith('-s'))
-  if (!model) return
-  const piece = catalogue.piece('rug', model)
+  const { leftM, rightM, backM } = floor.space
+  const isWide = leftM + rightM > backM
+  for (const model of [catalogue.draw('rug', 0, (p) => p.id.endsWith('-s')), catalogue.model(RUNNER)]) {
+    const piece = model && catalogue.piece('rug', model)
+    const rug = piece && (placeOnWay(floor, piece, false) ?? (isWide ? placeOnWay(floor, piece, true) : null))
+    if (!rug) continue
+    floor.placed.push(rug)
+    return
+  }
+}
+
+/** The place nearest to the camera at which a rug lies whole, its long side along or across the view; null where none is. */
+function placeOnWay(floor: PlacementContext, piece: Piece, isAcross: boolean): Placement | null {
   const { leftM, rightM } = floor.space
+  const turnRad = piece.widthM > piece.depthM === isAcross ? 0 : Math.PI / 2
+  const deepM = turnRad ? piece.widthM : piece.depthM
   for (const bareM of BARE_AROUND_M) {
     let best: Placement | null = null
     let least = Infinity
-    for (let z = NEAREST_RUG_M + piece.depthM / 2; z < FARTHEST_RUG_M; z += RUG_STEP_M)
+    for (let z = NEAREST_RUG_M + deepM / 2; z < FARTHEST_RUG_M; z += RUG_STEP_M)
       for (let x = -leftM; x < rightM; x += RUG_STEP_M) {
-        const rug = { piece, x, y: 0, z, turnRad: 0 }
+        const rug = { piece, x, y: 0, z, turnRad }
         const away = Math.hypot(x, z)
         if (
           away >= least ||
@@ -69,8 +84,7 @@ function layRug({ floor, catalogue }: Setting): void {
         least = away
         best = rug
       }
-    if (!best) continue
-    floor.placed.push(best)
-    return
+    if (best) return best
   }
+  return null
 }

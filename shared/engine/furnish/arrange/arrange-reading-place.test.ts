@@ -5,12 +5,13 @@ import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import type { PieceKind } from '../piece.ts'
+import { isWhole } from '../place/frame-limits.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
-import { arrangeReadingPlace } from './arrange-reading-place.ts'
+import { arrangeReadingPlace, arrangeSmallReadingPlace } from './arrange-reading-place.ts'
 
 const { manifest } = await openFurnitureKit()
 const wishes = parseInstruction('modern living room')
@@ -67,5 +68,51 @@ describe('arrangeReadingPlace', () => {
       expect(
         arranged(1, { probability: (parts) => (parts.some((one) => one === part) ? 0.9 : 0) }).placed,
       ).toHaveLength(0)
+  })
+
+  it('lays no rug that the picture cuts where the lamp has no place', () => {
+    const low = roomSpace(levelCamera(900, 600), { back: 2.9, left: 1.5, right: 1.5, ceiling: 0.9 })
+    const floor = plainFloor(low)
+    const catalogue = new Catalogue(
+      manifest,
+      selectStyle(wishes, 1),
+      ({ category }) => category !== 'floor-lamp',
+    )
+    expect(arrangeSmallReadingPlace({ floor, catalogue, wishes, wants: () => true })).toBe(true)
+    const rugs = floor.placed.filter(({ piece }) => piece.kind === 'rug')
+    expect(rugs.every((rug) => isWhole(low, rug))).toBe(true)
+    const table = floor.placed.find(({ piece }) => piece.kind === 'side table')!
+    expect(table.piece.parts.some(({ model }) => model.category === 'table-lamp')).toBe(true)
+  })
+
+  describe('on a floor without a place for the rug', () => {
+    /** A rug lies over none of these. */
+    const noRug = [1.4, 1.9, 2.4, 2.9, 3.4].map((z) => ({
+      piece: { widthM: 9, depthM: 0.02 },
+      x: 0,
+      z,
+      turnRad: 0,
+    }))
+    const without = (isWanted: (kind: PieceKind) => boolean = () => true) => {
+      const floor = plainFloor(space, {}, noRug)
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+      expect(arrangeReadingPlace({ floor, catalogue, wishes, wants: isWanted })).toBe(false)
+      arrangeSmallReadingPlace({ floor, catalogue, wishes, wants: isWanted })
+      return kinds(floor.placed)
+    }
+
+    it('makes up for it by a plant, and by a print where there is none for that either', () => {
+      expect(without()).toEqual(['armchair', 'floor lamp', 'plant', 'side table'])
+      expect(without((kind) => kind !== 'plant')).toEqual([
+        'armchair',
+        'floor lamp',
+        'side table',
+        'wall art',
+      ])
+    })
+
+    it('leaves the chair out where there is neither', () => {
+      expect(without((kind) => kind !== 'plant' && kind !== 'wall art')).toEqual([])
+    })
   })
 })

@@ -2,6 +2,9 @@ import type { Arrangement, Setting } from './arrangement.ts'
 import { dressSideTable } from './decorate.ts'
 import { turnsFromFire } from './living/turns-from-fire.ts'
 import type { Piece, PieceKind } from '../piece.ts'
+import { hangArt } from './hang-art.ts'
+import { facingTurn, WALLS } from '../../room/room-space.ts'
+import { placePlant } from './place-plant.ts'
 import { compositionScore } from '../place/composition.ts'
 import { drawnOver } from '../place/covered-behind.ts'
 import {
@@ -10,6 +13,7 @@ import {
   leavesInView,
   turnedAwayShare,
 } from '../place/keep-features-free.ts'
+import { isWhole as isShownWhole } from '../place/frame-limits.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { rugChoices } from '../rug-choices.ts'
@@ -32,6 +36,14 @@ const LEAST_ASIDE_OF_MIDDLE = 0.1
 const LEAST_READING_PLACE_SCORE = -0.8
 /** Without any of these it is a chair that was left behind. */
 const READING_PLACE: PieceKind[] = ['armchair', 'side table', 'floor lamp', 'rug']
+/** On a floor that is too small for all of them: a plant or a print makes up for the rug, and a lamp on the table for the one on the floor. */
+const SMALL_READING_PLACE: PieceKind[][] = [['armchair'], ['side table'], ['rug', 'plant', 'wall art']]
+/** Of the places for the chair, the best. */
+const SMALL_PLACES_TRIED = 40
+/** A print hangs over the chair where the wall that it turns its back to is so near, and above what is as high as its back. */
+const FARTHEST_WALL_M = 0.9
+const LEAST_BACK_TO_WALL = 0.7
+const ART_ABOVE_M = 1.1
 /** It is seen before a wall or a window: of what each piece is drawn over, the share that may be these. With 0.2 a chair stood before a television’s wall, with 0.1 none beside a balcony’s door. */
 const KEPT_IN_SIGHT: SegmentClass[] = ['door', 'fixed', 'cabinet', 'top']
 const MAX_BEHIND_READER_SHARE = 0.15
@@ -54,29 +66,57 @@ const MAX_RUG_FOREIGN_SHARE = 0.4
  * An armchair with a small table, a lamp and a rug, where on a floor that has no place for a group; false where one of the four has none, or they would
  * stand before what is to be seen and got at. Unlike a reading corner it needs no wall of the box.
  */
-export const arrangeReadingPlace: Arrangement = (setting) => {
-  const { floor, catalogue, wishes, wants } = setting
-  const model = catalogue.draw('armchair')
-  if (!model || !READING_PLACE.every(wants)) return false
-  let best: Placement[] = []
-  let bestScore = -Infinity
-  for (const { seat, score } of chairPlaces(floor, catalogue.piece('armchair', model))) {
-    const branch = floor.branch()
-    branch.placed.push(seat)
-    setUp({ ...setting, floor: branch }, seat)
-    if (!isWhole(branch.placed) || !leavesRoomSeen(branch, seat)) continue
-    const whole = score + compositionScore(branch, seat, wishes.wanted)
-    if (whole > bestScore) [best, bestScore] = [branch.placed, whole]
-  }
-  floor.placed.push(...best.slice(floor.placed.length))
-  return best.length > 0
+export const arrangeReadingPlace: Arrangement = (setting) =>
+  putBest(setting, bestPlace(setting, seatPlaces(setting), setUp, isWhole))
+
+/** The same where not all four have a place together: a plant or a print stands for the rug, and the lamp on the table. */
+export const arrangeSmallReadingPlace: Arrangement = (setting) => {
+  const likeliest = seatPlaces(setting)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, SMALL_PLACES_TRIED)
+  return putBest(setting, bestPlace(setting, likeliest, setUpSmall, isWholeSmall))
 }
 
+function putBest({ floor }: Setting, best: Placement[] | null): boolean {
+  floor.placed.push(...(best?.slice(floor.placed.length) ?? []))
+  return best !== null
+}
+
+/** Where a chair alone leaves in sight what is to be seen; none where any part of the place is not wanted. */
+function seatPlaces({ floor, catalogue, wants }: Setting): SeatPlace[] {
+  const model = catalogue.draw('armchair')
+  if (!model || !READING_PLACE.every(wants)) return []
+  const seats = chairPlaces(floor, catalogue.piece('armchair', model))
+  return seats.filter(({ seat }) => leavesInSight(floor, seat, [seat]))
+}
+
+/** What stands at the best of these places when it is set up so; null where it is whole at none of them. */
+function bestPlace(
+  { floor, ...setting }: Setting,
+  seats: SeatPlace[],
+  setUpAt: (setting: Setting, seat: Placement) => void,
+  isAll: (placed: Placement[]) => boolean,
+): Placement[] | null {
+  let best: Placement[] | null = null
+  let bestScore = -Infinity
+  for (const { seat, score } of seats) {
+    const branch = floor.branch()
+    branch.placed.push(seat)
+    setUpAt({ ...setting, floor: branch }, seat)
+    if (!isAll(branch.placed) || !leavesRoomSeen(branch, seat)) continue
+    const whole = score + compositionScore(branch, seat, setting.wishes.wanted)
+    if (whole > bestScore) [best, bestScore] = [branch.placed, whole]
+  }
+  return best
+}
+
+type SeatPlace = { seat: Placement; score: number }
+
 /** Where the chair alone may stand, aside of the picture's middle and turned to who looks. */
-function chairPlaces(floor: PlacementContext, piece: Piece): { seat: Placement; score: number }[] {
+function chairPlaces(floor: PlacementContext, piece: Piece): SeatPlace[] {
   const { leftM, rightM, backM } = floor.space
   const stepM = leftM + rightM > WIDE_FLOOR_M ? WIDE_FLOOR_STEP_M : NARROW_FLOOR_STEP_M
-  const found: { seat: Placement; score: number }[] = []
+  const found: SeatPlace[] = []
   for (let z = NEAREST_READER_M; z < Math.min(FARTHEST_READER_M, backM); z += stepM)
     for (let x = -leftM + stepM; x < rightM; x += stepM)
       for (let k = 0; k < READER_TURNS; k++) {
@@ -93,14 +133,23 @@ function chairPlaces(floor: PlacementContext, piece: Piece): { seat: Placement; 
   return found
 }
 
-const isWhole = (placed: Placement[]): boolean =>
-  READING_PLACE.every((kind) => placed.some(({ piece }) => piece.kind === kind))
+const has = (placed: Placement[], kinds: PieceKind[]): boolean =>
+  placed.some(({ piece }) => kinds.includes(piece.kind))
+
+const isWhole = (placed: Placement[]): boolean => READING_PLACE.every((kind) => has(placed, [kind]))
+
+const isWholeSmall = (placed: Placement[]): boolean =>
+  SMALL_READING_PLACE.every((kinds) => has(placed, kinds))
 
 /** Whether doors, hearths and what is built in are seen past it and come to, and the chair does not turn its back to a hearth. */
 function leavesRoomSeen(floor: PlacementContext, seat: Placement): boolean {
   const upright = floor.placed.filter(({ piece }) => piece.kind !== 'rug')
+  return floor.cutOffShare(upright, 'narrow') === 0 && leavesInSight(floor, seat, upright)
+}
+
+/** The same but for the way: what hides too much alone does so the more with a lamp beside it. */
+function leavesInSight(floor: PlacementContext, seat: Placement, upright: Placement[]): boolean {
   return (
-    floor.cutOffShare(upright, 'narrow') === 0 &&
     hiddenFeatureShare(floor, upright) <= MAX_HIDDEN_SHARE &&
     hiddenDoorShare(floor, upright) <= MAX_HIDDEN_SHARE &&
     turnedAwayShare(floor, [seat]) <= MAX_TURNED_AWAY_SHARE &&
@@ -109,27 +158,78 @@ function leavesRoomSeen(floor: PlacementContext, seat: Placement): boolean {
 }
 
 /** A rug under the chair, a table at one arm of it, and a lamp at the other or behind its back. */
-function setUp({ floor, catalogue }: Setting, seat: Placement): void {
-  const [lampModel, tableModel] = [catalogue.draw('floor-lamp'), catalogue.draw('side-table')]
-  if (!lampModel || !tableModel) return
-  const lamp = catalogue.piece('floor lamp', lampModel)
-  const table = dressSideTable(catalogue, catalogue.piece('side table', tableModel), false)
-  const half = seat.piece.widthM / 2
-  const beside = (one: Piece, side: number) =>
-    ALONG_CHAIR_M.map((along) => besides(seat, side * (half + BESIDE_CHAIR_M + one.widthM / 2), along, one))
-  const behind = (one: Piece) =>
-    BEHIND_ASIDE.map((aside) =>
-      besides(seat, aside * half, -(seat.piece.depthM + one.depthM) / 2 - BEHIND_CHAIR_M, one),
-    )
-  const put = (places: Placement[]) => places.some((p) => floor.tryPlace(p, LEAST_READING_PLACE_SCORE))
-  const rug = rugPlaces(catalogue, seat).find(
-    (p) => floor.isInside(p, AROUND_READING_RUG_M) && floor.foreignShare(p) <= MAX_RUG_FOREIGN_SHARE,
-  )
-  if (!rug) return
-  floor.placed.push(rug)
-  const side = [1, -1].find((one) => put(beside(table, one)))
-  if (side) put([...beside(lamp, -side), ...behind(lamp)])
+function setUp(setting: Setting, seat: Placement): void {
+  if (!layRug(setting, seat, false)) return
+  const side = standTable(setting, seat, false)
+  if (side) standLamp(setting, seat, side)
 }
+
+/** The same without a lamp of its own where there is no place for it, and with a plant where there is none for a rug. */
+function setUpSmall(setting: Setting, seat: Placement): void {
+  const { floor, catalogue, wants } = setting
+  const hasRug = layRug(setting, seat, true)
+  const apart = floor.branch()
+  const side = standTable({ ...setting, floor: apart }, seat, false)
+  if (side && standLamp({ ...setting, floor: apart }, seat, side))
+    floor.placed.push(...apart.placed.slice(floor.placed.length))
+  else if (!standTable(setting, seat, true)) return
+  if (hasRug || (wants('plant') && placePlant(floor, catalogue))) return
+  if (wants('wall art')) hangOver(setting, seat)
+}
+
+/** Whether a rug has a place there, with `isUncut` one that the picture shows whole. */
+function layRug({ floor, catalogue }: Setting, seat: Placement, isUncut: boolean): boolean {
+  const rug = rugPlaces(catalogue, seat).find(
+    (p) =>
+      floor.isInside(p, AROUND_READING_RUG_M) &&
+      floor.foreignShare(p) <= MAX_RUG_FOREIGN_SHARE &&
+      !(isUncut && !isShownWhole(floor.space, p)),
+  )
+  if (rug) floor.placed.push(rug)
+  return rug !== undefined
+}
+
+/** A print on the wall behind a chair; nothing where no wall is known. */
+function hangOver({ floor, catalogue }: Setting, { piece, x, z, turnRad }: Placement): void {
+  const { space } = floor
+  if (space.seenFloor) return
+  const wall = WALLS.find((one) => {
+    const awayM = one === 'back' ? space.backM - z : one === 'left' ? x + space.leftM : space.rightM - x
+    return awayM < FARTHEST_WALL_M && Math.cos(turnRad - facingTurn(one)) > LEAST_BACK_TO_WALL
+  })
+  if (wall) hangArt(floor, catalogue, wall, wall === 'back' ? x : z, ART_ABOVE_M, piece.widthM, 0)
+}
+
+/** At which arm (1 or -1) a table stands now; undefined where it has a place at neither. */
+function standTable({ floor, catalogue }: Setting, seat: Placement, withLamp: boolean): number | undefined {
+  const model = catalogue.draw('side-table')
+  if (!model) return undefined
+  const table = dressSideTable(catalogue, catalogue.piece('side table', model), withLamp)
+  return [1, -1].find((side) => standAt(floor, atArm(seat, table, side)))
+}
+
+function standLamp({ floor, catalogue }: Setting, seat: Placement, tableSide: number): boolean {
+  const model = catalogue.draw('floor-lamp')
+  if (!model) return false
+  const lamp = catalogue.piece('floor lamp', model)
+  const behind = BEHIND_ASIDE.map((aside) =>
+    besides(
+      seat,
+      (aside * seat.piece.widthM) / 2,
+      -(seat.piece.depthM + lamp.depthM) / 2 - BEHIND_CHAIR_M,
+      lamp,
+    ),
+  )
+  return standAt(floor, [...atArm(seat, lamp, -tableSide), ...behind])
+}
+
+const atArm = (seat: Placement, one: Piece, side: number): Placement[] =>
+  ALONG_CHAIR_M.map((along) =>
+    besides(seat, side * (seat.piece.widthM / 2 + BESIDE_CHAIR_M + one.widthM / 2), along, one),
+  )
+
+const standAt = (floor: PlacementContext, places: Placement[]): boolean =>
+  places.some((p) => floor.tryPlace(p, LEAST_READING_PLACE_SCORE))
 
 /** Under the chair's front, the way it looks or across. */
 function rugPlaces(catalogue: Setting['catalogue'], seat: Placement): Placement[] {

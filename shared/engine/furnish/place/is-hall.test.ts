@@ -26,6 +26,11 @@ it('tells a hall from a wide room, a bay, and the far corner of a room', () => {
   expect(isHallOf((z) => 2 * (5.6 - z))).toBe(false)
 })
 
+it('takes a floor that narrows far away for the room before it', () => {
+  const narrowFrom = (from: number) => isHallOf((z) => (z < from ? 5.5 : 3))
+  expect([4.2, 5].map(narrowFrom)).toEqual([true, false])
+})
+
 it('takes no floor for narrow because the picture is', () => {
   expect(isHallOf(() => 3, 1.2)).toBe(false)
 })

@@ -12,6 +12,8 @@ const SHORTEST_M = 2.2
 const KEPT_WIDTH_SHARE = 0.7
 const NEAREST_ROW_M = 1.2
 const FARTHEST_ROW_M = 8
+/** One that begins farther away leads out of a room, which is large enough before it: an open plan narrows between its stairs and its kitchen. */
+const FARTHEST_START_M = 4.6
 
 type Floor = Pick<PlacementContext, 'isClear' | 'isOffPicture' | 'space'>
 
@@ -27,7 +29,8 @@ export function isHall(floor: Floor): boolean {
   for (let z = NEAREST_ROW_M; z < Math.min(FARTHEST_ROW_M, backM); z += ROW_M) {
     const width = clearWidth(floor, z)
     if (width === 0 || width > WIDEST_FLOOR_M) widths.length = 0
-    else widths.push(width)
+    else if (widths.length || z < FARTHEST_START_M) widths.push(width)
+    else return false
     if (widths.length >= most && width > KEPT_WIDTH_SHARE * widths[widths.length - most]) return true
   }
   return false
