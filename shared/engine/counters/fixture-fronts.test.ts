@@ -55,6 +55,16 @@ describe('fixtureFronts', () => {
     expect(frontLengthM(front)).toBeGreaterThan(2)
   })
 
+  it('takes the side of an island for one where no other is seen and it has doors', () => {
+    const likely = (joints: number) => {
+      const geometry = syntheticIsland({ x0: -0.9, x1: 0.7, z: 2.2, top: 0.9 / 1.4, joints })
+      return likelyFronts(geometry, roomSpace(geometry.camera, geometry.box, [], 1.4), 'kitchen')
+    }
+    expect(likely(0)).toEqual([])
+    const [front] = likely(3)
+    expect(frontLengthM(front)).toBeGreaterThan(1)
+  })
+
   it('takes what is as short as a toilet for none', () => {
     const geometry = syntheticIsland({ x0: -0.15, x1: 0.1, z: 1.9, top: 0.45 / 1.4, joints: 0 })
     expect(fixtureFronts(geometry, roomSpace(geometry.camera, geometry.box, [], 1.4), 'bathroom')).toEqual([])

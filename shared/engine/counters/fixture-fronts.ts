@@ -8,6 +8,7 @@ import { classProbabilityAt, type SegmentClass } from '../segmentation/segment-r
 import { alignEdge } from './foot-edge.ts'
 import { alongM, columnOf, FRONT_COLUMN_M, type FrontLine, frontLines } from './front-lines.ts'
 import { isIslandFront } from './island-front.ts'
+import { hasDoors } from './plain-front.ts'
 
 /** Where a worktop, a vanity's top or a bath's rim is looked for above a foot, as the room's scale is a guess: from far away a top is a thin line. */
 const TOP_HEIGHTS_M = Array.from({ length: 20 }, (_, i) => 0.45 + 0.04 * i)
@@ -57,6 +58,16 @@ export function fixtureFronts(
   room: 'kitchen' | 'bathroom',
   signs = USUAL_SIGNS,
 ): FixtureFront[] {
+  return frontsAndIslands(geometry, space, room, signs).fronts
+}
+
+/** The same, and sides of islands in a kitchen. */
+function frontsAndIslands(
+  geometry: RoomGeometry,
+  space: RoomSpace,
+  room: 'kitchen' | 'bathroom',
+  signs: FrontSigns,
+): { fronts: FixtureFront[]; islands: FixtureFront[] } {
   const lines = WALLS.flatMap((wall) => frontLines(geometry, space, wall, [...signs.front, 'top']))
   const kept: FrontLine[] = []
   for (const line of lines.toSorted((a, b) => b.score - a.score)) {
@@ -64,9 +75,10 @@ export function fixtureFronts(
     if (kept.some((other) => isSame(line, other))) continue
     kept.push(line)
   }
-  const fronts = kept.flatMap((line) => frontOf(geometry, space, line, room, signs) ?? [])
-  const seen = fronts
-    .filter((front) => room === 'bathroom' || !isIslandFront(geometry, space, front, fronts))
+  const found = kept.flatMap((line) => frontOf(geometry, space, line, room, signs) ?? [])
+  const islands = found.filter((front) => room === 'kitchen' && isIslandFront(geometry, space, front, found))
+  const seen = found
+    .filter((front) => !islands.includes(front))
     .map((front) => alignFront(geometry, space, front))
     .toSorted((a, b) => Number(b.topM !== null) - Number(a.topM !== null) || b.score - a.score)
   // Worktops that were found by their edges have a foot as well, which the net may not see.
@@ -74,17 +86,21 @@ export function fixtureFronts(
     kept.some((k) =>
       isSame(k, { wall, awayM: frontM, first: columnOf(fromM), last: columnOf(toM), score: 0 }),
     )
-  return [...seen, ...space.counters.filter((counter) => !isSeen(counter)).map(frontOfCounter)]
+  const fronts = [...seen, ...space.counters.filter((counter) => !isSeen(counter)).map(frontOfCounter)]
+  return { fronts, islands: islands.map((front) => alignFront(geometry, space, front)) }
 }
 
-/** The same, or where there is none what the net takes for something else. */
+/** The same, or where there is none what the net takes for something else; where there is none of that either, the sides with doors of islands: who works there stands on a mat, too. */
 export function likelyFronts(
   geometry: RoomGeometry,
   space: RoomSpace,
   room: 'kitchen' | 'bathroom',
 ): FixtureFront[] {
-  const fronts = fixtureFronts(geometry, space, room)
-  return fronts.length ? fronts : fixtureFronts(geometry, space, room, SIGNS_WHERE_NONE)
+  const { fronts, islands } = frontsAndIslands(geometry, space, room, USUAL_SIGNS)
+  if (fronts.length) return fronts
+  const others = fixtureFronts(geometry, space, room, SIGNS_WHERE_NONE)
+  if (others.length) return others
+  return islands.filter((side) => side.topM !== null && hasDoors(geometry, space, side, side.topM))
 }
 
 function frontOfCounter({ wall, frontM, fromM, toM, heightM }: Counter): FixtureFront {

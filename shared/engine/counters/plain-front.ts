@@ -33,6 +33,8 @@ const LEAST_STANDING = 0.6
 /** An upright edge over so much of a front's height is a joint. Plain panels are wider than doors; between drawers edges lie along most of the length in all. */
 const JOINT_SHARE = 0.6
 const LEAST_PANEL_M = 0.7
+/** A board in the middle of a plain side has one. */
+const FEWEST_DOOR_JOINTS = 2
 const USUAL_TOP_M = 0.9
 const MAX_LEVEL_SHARE = 0.5
 const LEVEL_LEAN = 0.35
@@ -106,6 +108,12 @@ function topEdge({ colourAt }: FrontView, usual: number[]): number | null {
 /** How much of an edge (0–1) a step is. */
 const edgeShare = (stepLab: number): number =>
   Math.max(0, Math.min(1, 0.5 + (stepLab - LEAST_EDGE_STEP_LAB) / (2 * EDGE_STEP_MARGIN_LAB)))
+
+/** Whether what stands on a foot surely has doors: people work at such a side, and sit at others. */
+export function hasDoors(geometry: RoomGeometry, space: RoomSpace, foot: Foot, heightM: number): boolean {
+  const { joints } = jointsWithin(geometry, viewFront(geometry, space, foot), heightM)
+  return Number.isFinite(joints) && joints >= FEWEST_DOOR_JOINTS
+}
 
 /** How many edges within the front run up it, as between doors, and over what share of its length edges lie along it, as between drawers. */
 function jointsWithin({ segments }: RoomGeometry, { at }: FrontView, heightM: number) {

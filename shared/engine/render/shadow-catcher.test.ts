@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { syntheticRoom } from '../evaluation/synthetic-room.ts'
+import type { Counter } from '../room/counter.ts'
 import { roomSpace } from '../room/room-space.ts'
 import { buildBvh } from './scene/bvh.ts'
 import { catchShadows } from './shadow-catcher.ts'
@@ -69,4 +70,20 @@ it('draws none on what is floor of the box alone', () => {
   expect(left.has(FLOOR)).toBe(false)
   expect(left.get(NONE)).toBe(1)
   expect(left.get(BACK)).toBeLessThan(0.8)
+})
+
+it('draws none on a worktop on which nothing may stand, as it is known too roughly', () => {
+  const counter: Counter = {
+    wall: 'back',
+    fromM: -space.leftM,
+    toM: space.rightM,
+    heightM: 0.9,
+    frontM: space.backM - 0.6,
+    backM: space.backM,
+    clear: [],
+    confidence: 0.4,
+  }
+  const facesOf = (counters: Counter[]) => [...caught({ ...space, counters }).keys()].filter((f) => f >= 6)
+  expect(facesOf([{ ...counter, clear: [{ fromM: -0.5, toM: 0.5, wallM: 0.6 }] }])).not.toEqual([])
+  expect(facesOf([counter])).toEqual([])
 })

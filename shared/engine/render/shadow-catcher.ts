@@ -1,3 +1,4 @@
+import type { Counter } from '../room/counter.ts'
 import { type CounterHit, meetCounters } from '../room/counter-faces.ts'
 import type { RoomSpace } from '../room/room-space.ts'
 import { type Camera, projectPoint } from '../geometry/camera/camera.ts'
@@ -141,6 +142,12 @@ function makeLook(
 
 const isWall = (face: number) => face >= 2 && face <= 4
 
+/**
+ * A worktop that nothing may stand on, as it is known too roughly, takes no shade either: a mat before it darkened a strip of the floor that its front was
+ * taken to stand on, with a hard end where the worktop's was.
+ */
+const isKnownPlace = ({ clear, basin }: Counter) => clear.length > 0 || basin !== undefined
+
 function faceFinder(
   space: RoomSpace,
   camera: Camera,
@@ -164,7 +171,8 @@ function roomMeeter(
 ): (px: number, py: number) => number {
   const r = camera.rotation
   const h = space.cameraHeightM
-  const { occluders, counters } = space
+  const { occluders } = space
+  const counters = space.counters.filter(isKnownPlace)
   const counter: CounterHit = { t: 0, face: 0, nx: 0, ny: 0, nz: 0 }
   return (px, py) => {
     const a = (px - camera.cx) / camera.focalPx

@@ -45,7 +45,8 @@ it('lies before a fixture nearer than a metre, and not before a wall', () => {
   const lay = (part: SegmentClass, sureness = 1) => {
     const seen = surroundedBy(open, part).parts
     const parts = { ...seen, probabilities: seen.probabilities.map((p) => p * sureness) }
-    return layMatAtBorder({ floor, catalogue, wishes, wants: () => true }, piece, MOSTLY_SHOWN, near, parts)
+    const setting = { floor, catalogue, wishes, wants: () => true }
+    return layMatAtBorder(setting, piece, MOSTLY_SHOWN, near, { ...open, parts })
   }
   expect(lay('wall')).toBeNull()
   expect(lay('cabinet')).not.toBeNull()

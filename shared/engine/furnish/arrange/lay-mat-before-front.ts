@@ -3,6 +3,7 @@ import { alongFront, beforeFront, type FixtureFront, frontLengthM } from '../../
 import type { RoomSpace } from '../../room/room-space.ts'
 import type { Piece } from '../piece.ts'
 import { areaInUnitSquare, areaOf } from '../place/convex-hull.ts'
+import { liesAcrossStep } from '../place/lies-across-step.ts'
 import { liesOnFloor } from '../place/lies-on-floor.ts'
 import { liesRug } from '../place/lies-rug.ts'
 import { shownOutline } from '../place/shown-outline.ts'
@@ -24,13 +25,14 @@ const FARTHEST_MAT_M = 5
 
 /**
  * The longest of these mats that has a place before one of the fronts, the clearest front first: along its foot, as near its middle as the picture shows all of the mat on
- * floor; null where none has, or where a rug lies already.
+ * floor; null where none has, or where a rug lies already. In a bathroom none lies across the edge of a shower; in a kitchen such edges are those of lamps' shade.
  */
 export function layMatBeforeFront(
   { floor, wants }: Setting,
   geometry: RoomGeometry,
   fronts: FixtureFront[],
   mats: Piece[],
+  room: 'kitchen' | 'bathroom',
 ): Placement | null {
   if (!wants('rug')) return null
   for (const leastShown of LEAST_SHOWN_SHARES)
@@ -39,7 +41,8 @@ export function layMatBeforeFront(
         const isPlace = (p: Placement) =>
           isFree(floor, p) &&
           shownShare(floor.space, p) >= leastShown &&
-          liesOnFloor(geometry, floor.space, p, MAT_GAP_M)
+          liesOnFloor(geometry, floor.space, p, MAT_GAP_M) &&
+          !(room === 'bathroom' && liesAcrossStep(geometry, floor.space, p))
         const mat = placesBefore(front, piece).find(isPlace)
         if (mat) return liesRug(geometry, floor.space, mat) ? null : mat
       }
