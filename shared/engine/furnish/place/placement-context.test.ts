@@ -134,3 +134,14 @@ it('tells a rug over a broom from one beside it, and from one over the edge of a
   expect([covers(lying(0.4), 0), covers(lying(0.4), 1.6)]).toEqual([true, false])
   expect(covers(lying(0.05), 0)).toBe(false)
 })
+
+it('counts it against a sofa to be seen from its end, and not to be seen from aside', () => {
+  const room = plainFloor({ ...space, seenFloor: undefined })
+  // What it gains by a turn towards the camera.
+  const gain = (x: number) => {
+    const along = { ...at('sofa', 'sofa-2', x, 4), turnRad: -Math.PI / 2 }
+    return room.quality({ ...along, turnRad: along.turnRad - 0.25 }) - room.quality(along)
+  }
+  expect(gain(0.9)).toBeGreaterThan(0.3)
+  expect(Math.abs(gain(2.4))).toBeLessThan(0.1)
+})
