@@ -145,3 +145,13 @@ it('counts it against a sofa to be seen from its end, and not to be seen from as
   expect(gain(0.9)).toBeGreaterThan(0.3)
   expect(Math.abs(gain(2.4))).toBeLessThan(0.1)
 })
+
+it('stands no table beside a bed before the end of a wide closet, where an armchair leaves a way through a passage', () => {
+  const openings = [{ wall: 'back' as const, u: 0, halfM: 1.3 }]
+  const room = plainFloor(space, {}, [], { openings })
+  const aside = (kind: PieceKind, id: string, x: number) =>
+    room.blockedOpenings(at(kind, id, x, space.backM - 0.4))
+  expect(aside('nightstand', 'nightstand', 1.1)).toBe(1)
+  expect(aside('nightstand', 'nightstand', 1.7)).toBe(0)
+  expect(aside('side table', 'nightstand', 1.1)).toBe(0)
+})

@@ -422,7 +422,9 @@ export class PlacementContext {
     const depthM = this.isLenient && p.piece.kind === 'bed' ? DOOR_CLEARANCE_BY_BED_M : DOOR_CLEARANCE_M
     return this.openings.filter(({ wall, u, halfM }) => {
       const at = wallPoint(this.space, wall, u, depthM / 2)
-      const piece = { widthM: Math.min(halfM * 2, 1.6), depthM }
+      // A sliding closet opens at its ends, too, where a table beside the bed would stand.
+      const widthM = p.piece.kind === 'nightstand' ? 2 * halfM : Math.min(2 * halfM, 1.6)
+      const piece = { widthM, depthM }
       return overlaps(p, { piece, ...at }, 0)
     }).length
   }
