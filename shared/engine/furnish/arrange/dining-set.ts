@@ -6,6 +6,7 @@ import { areaInUnitSquare } from '../place/convex-hull.ts'
 import type { Piece } from '../piece.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { isFramed } from '../place/frame-limits.ts'
+import { hasWayBeside } from '../place/has-way-beside.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { blocksFeature, hiddenFeatureShare } from '../place/keep-features-free.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -94,9 +95,9 @@ export function placeTable(
           const hidden = hiddenFeatureShare(floor, [{ piece, ...at }, ...chairs])
           const whole = centred - HIDDEN_HEARTH_COST * hidden
           if (hidden > MAX_HEARTH_BEHIND_SET || whole <= Math.max(worst, bestScore - near)) continue
-          const set = isBounded ? chairs : chairsAround(setting, { piece, ...at })
-          if (floor.shutsOpening({ piece, ...at }, ...set)) continue
           if (!isFramed(floor.space, { piece: { ...piece, heightM: CHAIR_BACK_M }, ...at })) continue
+          const set = [{ piece, ...at }, ...(isBounded ? chairs : chairsAround(setting, { piece, ...at }))]
+          if (!hasWayBeside(floor, set) && floor.shutsOpening(...set)) continue
           bestScore = Math.max(bestScore, whole)
           places.push({ piece, ...at, score: whole })
         }
