@@ -14,7 +14,7 @@ import { type Gradient, imageGradient } from '../image/gradient.ts'
 import { type LensDistortion, PINHOLE, undistortPoint } from './camera/lens-distortion.ts'
 import { findLineSegments, type Segment } from './lines/line-segments.ts'
 import { type FloorTop, floorAboveHorizon, floorTop } from './camera/floor-horizon.ts'
-import { manhattanAxis } from './camera/manhattan-axis.ts'
+import { AXIS_TOLERANCE_RAD, manhattanAxis } from './camera/manhattan-axis.ts'
 import { scoresBesideFloor } from './camera/scores-beside-floor.ts'
 import { withFloorOfPlanks } from './floor-of-planks.ts'
 import type { RoomGeometry } from './room-geometry.ts'
@@ -36,7 +36,6 @@ const FULL_DETAIL_PX = 400
 const SHORTEST_SEGMENT_PX = 18
 /** Share of the picture that may be floor above a camera's horizon: the net sees a little too much of it. */
 const MAX_FLOOR_ABOVE_HORIZON = 0.012
-const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
 
 /**
  * Sloped ceilings and beams leave no box much support, but its floor is as sure as an open one where the net sees the same, and the camera explains so much of

@@ -1,7 +1,10 @@
 import { FLOOR_PROBABILITY_FROM, floorPlane, type SeenFloor } from './seen-floor.ts'
-import { pixelRay } from './camera/camera.ts'
+import { type Camera, pixelRay } from './camera/camera.ts'
+import { AXIS_TOLERANCE_RAD, manhattanAxis } from './camera/manhattan-axis.ts'
+import { turnAlongFloorBorder } from './camera/turn-along-floor-border.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { likelyOpenFloor } from './likely-floor.ts'
+import type { Segment } from './lines/line-segments.ts'
 import { classProbabilityAt } from '../segmentation/segment-room.ts'
 
 /** Share of the picture that has to be floor: with less there is hardly a place to stand anything on. */
@@ -35,8 +38,8 @@ export function openFloorGeometry(
   own?: SeenFloor,
   leastShare = LEAST_FLOOR_SHARE,
 ): RoomGeometry | null {
-  const { camera } = geometry
   const floor = own ?? likelyOpenFloor(geometry)
+  const camera = turnAlongFloorBorder(geometry, floor)
   const cells = [...floor.probability.keys()].filter((i) => floor.probability[i] > 0)
   if (cells.length < leastShare * floor.probability.length) return null
   // Colours that were learnt from what the net saw are no second witness of how sure it is.
@@ -66,11 +69,16 @@ export function openFloorGeometry(
   }
   return {
     ...geometry,
+    camera,
+    axes: camera === geometry.camera ? geometry.axes : axesOf(geometry.segments, camera),
     box,
     confidence: HIGHEST_CONFIDENCE * Math.min(1, explained / WELL_EXPLAINED),
     seenFloor: floor,
   }
 }
+
+const axesOf = (segments: Segment[], camera: Camera) =>
+  Int8Array.from(segments, (s) => manhattanAxis(s, camera, AXIS_TOLERANCE_RAD))
 
 /** Share (0–1) of the length of all edges below the ceiling that the camera explains: the beams and slopes of an attic tell nothing of its floor. */
 function explainedLength({ camera, segments, axes, parts }: RoomGeometry): number {

@@ -383,6 +383,26 @@ it('lays a rug across a bed about its middle, and none where the floor has room 
   }
 })
 
+it('lays a rug aside of a bed’s middle as far as both its feet stand on it, where it would cross a jamb otherwise', () => {
+  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+  const { bed } = furnished(plainRoom({ leftM: 3, rightM: 3, backM: 6 }), 'modern with a single bed')
+  const smallest = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m'))!.id.replace(/-m$/, '-xs')
+  const { depthM } = catalogue.piece('rug', catalogue.model(smallest)!)
+  const z = 7 - bed!.piece.depthM / 2
+  /** How far aside a rug lies that has to keep so far off. */
+  const asideFor = (shiftM: number) => {
+    const jamb = { piece: { widthM: 0.04, depthM: 6 }, x: shiftM - depthM / 2 - 0.14, z: 5, turnRad: 0 }
+    const floor = plainFloor({ ...around, leftM: 3, rightM: 3, backM: 7 }, {}, [jamb])
+    layBedRug(floor, catalogue, { ...bed!, x: 0, z, turnRad: Math.PI })
+    return ofKind(floor, 'rug').at(0)?.x
+  }
+  const farthestM = (depthM - bed!.piece.widthM) / 2 - 0.1
+  expect(farthestM).toBeGreaterThan(0.2)
+  expect(asideFor(0)).toBeLessThan(0.11)
+  expect(asideFor(0.18)).toBeCloseTo(0.2)
+  expect(asideFor(farthestM + 0.02)).toBeUndefined()
+})
+
 it('lays no rug by a bed of which the picture’s side would cut a part', () => {
   const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
   const cuts = [0, 0.6, 1.2, 1.8, 2.4].flatMap((x) => {

@@ -8,6 +8,7 @@ import type { KitPiece } from '../../kit/kit-manifest.ts'
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
+import { opensIntoRoom } from '../place/opens-into-room.ts'
 import { besides, type Placement, type Standing } from '../place/placement.ts'
 import { leavesSeatsSeen, seatApart } from './seat-apart.ts'
 import { seatAtDesk } from './seat-at-desk.ts'
@@ -105,7 +106,10 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
     const places = placesAlongWalls(floor, catalogue.piece('bookcase', shelf), wish)
     const place = places.find(
       ({ placement }) =>
-        isShown(floor, placement) && leavesSeatsSeen(floor, placement) && !coversBuiltIns(floor, placement),
+        isShown(floor, placement) &&
+        leavesSeatsSeen(floor, placement) &&
+        !coversBuiltIns(floor, placement) &&
+        opensIntoRoom(floor, placement),
     )
     if (place && place.score >= -0.8) floor.placed.push(place.placement)
   }

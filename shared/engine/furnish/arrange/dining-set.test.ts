@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
+import { rotationMatrix } from '../../geometry/camera/camera.ts'
 import { roomSpace } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
@@ -42,6 +43,37 @@ it('leaves floor around a table where the picture shows none of the walls', () =
     const { piece } = table
     const around = { ...piece, widthM: piece.widthM + 0.4, depthM: piece.depthM + 1.3 }
     expect(floor.isInside({ ...table, piece: around }), `${backM}`).toBe(true)
+  }
+})
+
+/** Where the floor alone is known, of a room so wide, seen by a camera that looks down so far. */
+function seenRoom(halfM: number, downDeg: number): PlacementContext {
+  const seenFloor = { width: 8, height: 8, probability: new Float32Array(64).fill(1) }
+  const pitchRad = (downDeg * Math.PI) / 180
+  const level = levelCamera(600, 800)
+  const camera = { ...level, pitchRad, rotation: rotationMatrix(0, pitchRad, 0) }
+  const box = roomSpace(camera, { back: 3, left: 1, right: 1, ceiling: 0.9 })
+  return plainFloor({ ...box, leftM: halfM, rightM: halfM, backM: 5.2, seenFloor })
+}
+
+it('leaves a way past a table and its chairs to the floor behind them', () => {
+  for (const halfM of [0.95, 1.05, 1.15, 1.25, 1.35]) {
+    const floor = seenRoom(halfM, 10)
+    const setting = { floor, catalogue, wishes, wants: () => true }
+    const set = placeTable(setting, CHAIR_ROOM_M)
+    if (set) setTable(setting, set)
+    expect(floor.cutOffShare(floor.placed, 'narrow'), `${halfM}`).toBeLessThan(0.05)
+  }
+})
+
+it('stands a table where the picture shows the backs of its chairs', () => {
+  for (const downDeg of [56, 60]) {
+    const floor = seenRoom(2.2, downDeg)
+    const set = placeTable({ floor, catalogue, wishes, wants: () => true }, CHAIR_ROOM_M)
+    const [, top] = set
+      ? floor.frameOf({ ...set.table, piece: { ...set.table.piece, heightM: 0.9 } })
+      : [0, 0]
+    expect(top, `${downDeg}`).toBeGreaterThan(-0.02)
   }
 })
 

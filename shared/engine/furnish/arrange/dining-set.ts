@@ -5,6 +5,8 @@ import { dressDiningTable } from './decorate.ts'
 import { areaInUnitSquare } from '../place/convex-hull.ts'
 import type { Piece } from '../piece.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
+import { isFramed } from '../place/frame-limits.ts'
+import { hasWayBeside } from '../place/has-way-beside.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { blocksFeature, hiddenFeatureShare } from '../place/keep-features-free.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -37,6 +39,8 @@ const MAX_HEARTH_BEHIND_SET = 0.5
 const HIDDEN_HEARTH_COST = 1.5
 /** What a table costs that stands wholly behind a sofa. */
 const HIDDEN_TABLE_COST = 2
+/** As high as the chairs around it, a table is weighed against the picture's upper border. */
+const CHAIR_BACK_M = 0.95
 
 /** From the best place's score on. */
 const NEARLY_AS_GOOD = 0.25
@@ -91,6 +95,9 @@ export function placeTable(
           const hidden = hiddenFeatureShare(floor, [{ piece, ...at }, ...chairs])
           const whole = centred - HIDDEN_HEARTH_COST * hidden
           if (hidden > MAX_HEARTH_BEHIND_SET || whole <= Math.max(worst, bestScore - near)) continue
+          if (!isFramed(floor.space, { piece: { ...piece, heightM: CHAIR_BACK_M }, ...at })) continue
+          const set = [{ piece, ...at }, ...(isBounded ? chairs : chairsAround(setting, { piece, ...at }))]
+          if (!hasWayBeside(floor, set) && floor.shutsOpening(...set)) continue
           bestScore = Math.max(bestScore, whole)
           places.push({ piece, ...at, score: whole })
         }

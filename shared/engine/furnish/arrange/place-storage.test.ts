@@ -48,3 +48,15 @@ it('lets a bed cover as much of it', () => {
   const { x, z } = consoleBeside(beds)
   expect([x, z]).toEqual([alone.x, alone.z])
 })
+
+it('stands no console along a side wall that is seen from its end', () => {
+  // The only wall that is free of windows runs away from the camera.
+  const long = { ...space, leftM: 0.6, rightM: 0.6, backM: 6 }
+  const along = (halfM: number) => {
+    const floor = plainFloor({ ...long, leftM: halfM, rightM: halfM })
+    placeStorage(floor, catalogue, [catalogue.draw('console')], () => false, ['back'])
+    return floor.placed.map((p) => floor.facing(p))
+  }
+  expect(along(2)).toHaveLength(1)
+  for (const halfM of [0.5, 0.7, 0.9]) expect(Math.min(1, ...along(halfM))).toBeGreaterThan(0.1)
+})

@@ -19,6 +19,8 @@ const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet', 'thing']
 const MAX_BEHIND_SHARE = 0.25
 /** Behind armchairs, low as they are, a console is squeezed in. Beyond a bed it is not, and stands better there than before a window. */
 const MAX_COVERED_SHARE = 0.55
+/** Cosine between its front and the way to the camera: seen flatter, a console along a side wall is a slab, and what its wall is nobody knows. */
+const LEAST_FRONT_SEEN = 0.1
 /** Seen flatter, a screen is a black slab. */
 const LEAST_SCREEN_FACING = 0.35
 const WATCHED_COS = Math.cos((35 * Math.PI) / 180)
@@ -49,6 +51,7 @@ export function placeStorage(
       ({ placement, score }) =>
         score >= MIN_STORAGE_SCORE &&
         isShown(floor, placement) &&
+        floor.facing(placement) > LEAST_FRONT_SEEN &&
         coveredByNearer(crowding, placement) < MAX_COVERED_SHARE &&
         (isTv || opensIntoRoom(floor, placement)) &&
         drawnOver(floor, placement, NOT_BEFORE) < MAX_BEHIND_SHARE &&

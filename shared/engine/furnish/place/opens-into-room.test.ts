@@ -29,3 +29,22 @@ it('takes a cupboard for shut by what stands right before its front, and not by 
   expect(opens('rug', 0, 0.5)).toBe(true)
   expect(opens('plant', 1.1, 0.5)).toBe(true)
 })
+
+it('takes it for shut by things that the photo shows before its front, and not by those aside of it', () => {
+  const piece = {
+    kind: 'bookcase',
+    name: '',
+    mount: 'floor',
+    widthM: 0.9,
+    depthM: 0.3,
+    heightM: 1.9,
+    parts: [],
+  } as const
+  const shelves: Placement = { piece: { ...piece, parts: [] }, x: 1.8, y: 0, z: 3, turnRad: -Math.PI / 2 }
+  const opens = (isThing: (x: number, z: number) => boolean) =>
+    opensIntoRoom(plainFloor(space, {}, [], { foreign: (x, z) => (isThing(x, z) ? 3 : 0) }), shelves)
+  // The near edge of a worktop along the wall.
+  expect(opens((x) => x > 1.1 && x < 1.3)).toBe(false)
+  expect(opens((x) => x < 0.9)).toBe(true)
+  expect(opens((_, z) => z > 3.6)).toBe(true)
+})

@@ -134,3 +134,24 @@ it('tells a rug over a broom from one beside it, and from one over the edge of a
   expect([covers(lying(0.4), 0), covers(lying(0.4), 1.6)]).toEqual([true, false])
   expect(covers(lying(0.05), 0)).toBe(false)
 })
+
+it('counts it against a sofa to be seen from its end, and not to be seen from aside', () => {
+  const room = plainFloor({ ...space, seenFloor: undefined })
+  // What it gains by a turn towards the camera.
+  const gain = (x: number) => {
+    const along = { ...at('sofa', 'sofa-2', x, 4), turnRad: -Math.PI / 2 }
+    return room.quality({ ...along, turnRad: along.turnRad - 0.25 }) - room.quality(along)
+  }
+  expect(gain(0.9)).toBeGreaterThan(0.3)
+  expect(Math.abs(gain(2.4))).toBeLessThan(0.1)
+})
+
+it('stands no table beside a bed before the end of a wide closet, where an armchair leaves a way through a passage', () => {
+  const openings = [{ wall: 'back' as const, u: 0, halfM: 1.3 }]
+  const room = plainFloor(space, {}, [], { openings })
+  const aside = (kind: PieceKind, id: string, x: number) =>
+    room.blockedOpenings(at(kind, id, x, space.backM - 0.4))
+  expect(aside('nightstand', 'nightstand', 1.1)).toBe(1)
+  expect(aside('nightstand', 'nightstand', 1.7)).toBe(0)
+  expect(aside('side table', 'nightstand', 1.1)).toBe(0)
+})

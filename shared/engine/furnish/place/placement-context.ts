@@ -51,7 +51,7 @@ export type PlacementRequest = {
 
 /** Least cosine between a piece's front and the way to the camera; below it the piece shows its back or a bare side, and shelves as high as a person seem to lean out of the picture. */
 const LEAST_FACING: Partial<Record<PieceKind, number>> = {
-  sofa: 0.2,
+  sofa: 0.35,
   bed: -0.1,
   armchair: -0.3,
   sideboard: 0,
@@ -268,9 +268,9 @@ export class PlacementContext {
     return this.foreign.isObstructed && this.thingShare(p, STANDING_THING_WEIGHT, true) > 0
   }
 
-  /** Whether a rug would be laid over a tool, a bag or clothes. */
-  coversThings(rug: Placement): boolean {
-    return this.thingShare(rug, LOOSE_THING_WEIGHT) > MOST_THINGS_UNDER_RUG
+  /** Whether a rug, or what else takes so much floor, would lie over a tool, a bag or clothes. */
+  coversThings(flat: Placement): boolean {
+    return this.thingShare(flat, LOOSE_THING_WEIGHT) > MOST_THINGS_UNDER_RUG
   }
 
   /** Of the piece's footprint, the share (0–1) where what is foreign weighs so much; with `isAnyEnough`, no more of it is looked at than tells that there is some. */
@@ -406,13 +406,14 @@ export class PlacementContext {
     return floor.cutOffShare(pieces)
   }
 
-  /** Whether the piece would bar the way to a door or passage, or to more than a corner of the floor, to which there is one. */
-  shutsOpening(p: Placement): boolean {
-    if (!isInTheWay(p)) return false
-    const way = DISPENSABLE.has(p.piece.kind) ? 'comfortable' : 'narrow'
-    const cutOff = this.cutOffShare([...this.placed, p], way)
+  /** Whether these pieces together would bar the way to a door or passage, or to more than a corner of the floor, to which there is one. */
+  shutsOpening(...pieces: Placement[]): boolean {
+    const added = pieces.filter(isInTheWay)
+    if (!added.length) return false
+    const way = added.every(({ piece }) => DISPENSABLE.has(piece.kind)) ? 'comfortable' : 'narrow'
+    const cutOff = this.cutOffShare([...this.placed, ...added], way)
     if (cutOff > MOST_CUT_OFF && cutOff - this.cutOffShare(this.placed, way) > MOST_CUT_OFF) return true
-    const shut = blockedOpenings(this, [...this.placed, p]).length
+    const shut = blockedOpenings(this, [...this.placed, ...added]).length
     return shut > 0 && shut > blockedOpenings(this, this.placed).length
   }
 
@@ -421,7 +422,9 @@ export class PlacementContext {
     const depthM = this.isLenient && p.piece.kind === 'bed' ? DOOR_CLEARANCE_BY_BED_M : DOOR_CLEARANCE_M
     return this.openings.filter(({ wall, u, halfM }) => {
       const at = wallPoint(this.space, wall, u, depthM / 2)
-      const piece = { widthM: Math.min(halfM * 2, 1.6), depthM }
+      // A sliding closet opens at its ends, too, where a table beside the bed would stand.
+      const widthM = p.piece.kind === 'nightstand' ? 2 * halfM : Math.min(2 * halfM, 1.6)
+      const piece = { widthM, depthM }
       return overlaps(p, { piece, ...at }, 0)
     }).length
   }

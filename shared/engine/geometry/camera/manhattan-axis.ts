@@ -1,6 +1,9 @@
 import type { Camera } from './camera.ts'
 import type { Segment } from '../lines/line-segments.ts'
 
+/** So far off an axis a segment may run and still be of it. */
+export const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
+
 /** The room axis a segment runs along: 0 = X, 1 = Y (vertical), 2 = Z; -1 when none fits or two do. */
 export function manhattanAxis(segment: Segment, camera: Camera, toleranceRad: number): number {
   const { rotation: r, focalPx: f } = camera

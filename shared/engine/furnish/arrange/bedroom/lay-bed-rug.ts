@@ -9,6 +9,12 @@ import type { Piece } from '../../piece.ts'
 
 /** From the bed's middle no farther than nobody sees: a rug that lies 25 to 50 cm aside leaves a leg beside it, and looks as if the bed had been moved. */
 const RUG_SHIFTS_M = [0, 0.05, -0.05, 0.1, -0.1]
+/** Where none has a place so: aside as far as both feet of the bed stand well on the rug, as stylists lay it where a wall or a door is near one side. */
+const FAR_SHIFTS_M = [
+  [0.2, -0.2],
+  [0.3, -0.3],
+]
+const LEAST_BESIDE_FOOT_M = 0.1
 const RUG_COSTS = { smaller: 0.12, shiftedM: 0.2, beforeDoor: 0.6, cut: 3 }
 /** Of a rug, what the picture's sides may cut off: without one a bed looks no worse than with the rest of one. */
 const MOST_CUT_BY_SIDES = 0.06
@@ -51,11 +57,14 @@ export function layBedRug(floor: PlacementContext, catalogue: Catalogue, bed: Pl
   const along = (piece: Piece, side: number) =>
     besides(bed, side * ((bed.piece.widthM + piece.widthM) / 2 - underSideM(piece)), RUG_FORWARD_M, piece)
   const beds = { placed: [bed], outlineOf: floor.outlineOf }
+  const shifted = (shifts: number[]) =>
+    across.flatMap((piece, rank) =>
+      shifts
+        .map((x) => ({ rug: lower(piece, x), rank, x, besideM: besideFootM(piece, bed, x) }))
+        .filter(({ besideM }) => besideM >= LEAST_BESIDE_FOOT_M),
+    )
   const found =
-    bestRug(
-      floor,
-      across.flatMap((piece, rank) => RUG_SHIFTS_M.map((x) => ({ rug: lower(piece, x), rank, x }))),
-    ) ??
+    bestRug(floor, shifted(RUG_SHIFTS_M)) ??
     bestRug(
       floor,
       sizes.slice(1).flatMap((piece, rank) =>
@@ -65,9 +74,14 @@ export function layBedRug(floor: PlacementContext, catalogue: Catalogue, bed: Pl
           .filter(({ rug }) => visibleShare(floor.space, rug) >= LEAST_SHOWN_RUG)
           .filter(({ rug }) => coveredByNearer(beds, rug) < MAX_COVERED_RUG_SHARE),
       ),
-    )
+    ) ??
+    FAR_SHIFTS_M.reduce<Placement | null>((rug, shifts) => rug ?? bestRug(floor, shifted(shifts)), null)
   if (found) floor.placed.push(found)
 }
+
+/** How far a rug across a bed, `x` metres aside, reaches beyond the side that it lies less under. */
+const besideFootM = (rug: Piece, bed: Placement, x: number) =>
+  (rug.depthM - bed.piece.widthM) / 2 - Math.abs(x) + 1e-9
 
 /** Whether one long side of a bed stands at a wall, or at what stands in the room: the rug at the other then lies where one gets up. */
 function standsAt({ isClear }: Pick<PlacementContext, 'isClear'>, bed: Placement, side: number): boolean {
