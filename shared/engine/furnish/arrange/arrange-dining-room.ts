@@ -1,6 +1,6 @@
 import type { Arrangement, Setting } from './arrangement.ts'
 import { compositionScore } from '../place/composition.ts'
-import { CHAIR_ROOM_M, placeTable, setTable } from './dining-set.ts'
+import { CHAIR_ROOM_M, placeTable, setTable, TIGHT_CHAIR_ROOM_M } from './dining-set.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
@@ -12,7 +12,8 @@ import type { PlacementContext } from '../place/placement-context.ts'
 const HANGS_ALREADY = 0.02
 
 /** A dining table with chairs; false when none fits well. */
-export const arrangeDiningRoom: Arrangement = (setting) => arrangeTable(setting, CHAIR_ROOM_M)
+export const arrangeDiningRoom: Arrangement = (setting) =>
+  arrangeTable(setting, setting.floor.isLenient ? TIGHT_CHAIR_ROOM_M : CHAIR_ROOM_M)
 
 /** The same with so much floor kept free behind the chairs, metres from the table's edge. */
 export function arrangeTable(setting: Setting, chairRoomM: number): boolean {

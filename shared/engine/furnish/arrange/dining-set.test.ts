@@ -9,7 +9,8 @@ import { selectStyle } from '../instruction/select-style.ts'
 import { PlacementContext } from '../place/placement-context.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
-import type { Placement } from '../place/placement.ts'
+import { footprint, type Placement } from '../place/placement.ts'
+import { arrangeDiningRoom } from './arrange-dining-room.ts'
 import { CHAIR_ROOM_M, offMiddleM, placeTable, setTable } from './dining-set.ts'
 
 const { manifest } = await openFurnitureKit()
@@ -75,6 +76,20 @@ it('stands a table where the picture shows the backs of its chairs', () => {
       : [0, 0]
     expect(top, `${downDeg}`).toBeGreaterThan(-0.02)
   }
+})
+
+it('keeps less floor behind the chairs only where nothing has a place otherwise', () => {
+  const box = roomSpace(levelCamera(600, 800), { back: 3, left: 1, right: 1, ceiling: 0.9 })
+  const space = { ...box, leftM: 1.1, rightM: 1.1, backM: 3.2 }
+  const place = (isLenient: boolean) => {
+    const floor = Object.assign(plainFloor(space), { isLenient })
+    const setting = { floor, catalogue, wishes, wants: () => true }
+    return arrangeDiningRoom(setting) ? floor.placed : []
+  }
+  expect(place(false)).toEqual([])
+  const chairs = place(true).filter(({ piece }) => piece.kind === 'chair')
+  expect(chairs).toHaveLength(4)
+  for (const chair of chairs) expect(footprint(chair).every(([, z]) => z < space.backM)).toBe(true)
 })
 
 /** Along its table from the middle, of each chair that is set around the longest one where chairs `isInside`; metres. */
