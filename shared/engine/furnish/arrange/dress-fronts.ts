@@ -8,7 +8,7 @@ import { standBesideBath } from './stand-beside-bath.ts'
 export function dressFronts(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGeometry): void {
   const { floor, catalogue } = setting
   const { fronts = [] } = floor.space
-  const mat = layMatBeforeFront(setting, geometry, fronts, matsOf(catalogue, room), room)
+  const mat = layMatBeforeFront(setting, geometry, fronts, matsOf(catalogue, room))
   if (mat) floor.placed.push(mat)
   const stool = room === 'bathroom' ? standBesideBath(setting, geometry, fronts) : null
   if (stool) floor.placed.push(stool)

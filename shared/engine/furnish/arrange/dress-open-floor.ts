@@ -46,7 +46,7 @@ function matAmongFixtures(setting: Setting, geometry: RoomGeometry): Placement |
   const outline = floorByColour(geometry)
   for (const shown of LEAST_BORDER_SHOWN_SHARES)
     for (const piece of matsOf(setting.catalogue, 'bathroom')) {
-      const mat = layMatAtBorder(setting, piece, shown, outline, geometry)
+      const mat = layMatAtBorder(setting, piece, shown, outline, geometry.parts)
       if (mat) return liesRug(geometry, setting.floor.space, mat) ? null : mat
     }
   return null

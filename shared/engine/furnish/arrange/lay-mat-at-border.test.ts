@@ -45,8 +45,7 @@ it('lies before a fixture nearer than a metre, and not before a wall', () => {
   const lay = (part: SegmentClass, sureness = 1) => {
     const seen = surroundedBy(open, part).parts
     const parts = { ...seen, probabilities: seen.probabilities.map((p) => p * sureness) }
-    const setting = { floor, catalogue, wishes, wants: () => true }
-    return layMatAtBorder(setting, piece, MOSTLY_SHOWN, near, { ...open, parts })
+    return layMatAtBorder({ floor, catalogue, wishes, wants: () => true }, piece, MOSTLY_SHOWN, near, parts)
   }
   expect(lay('wall')).toBeNull()
   expect(lay('cabinet')).not.toBeNull()

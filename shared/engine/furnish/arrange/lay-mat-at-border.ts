@@ -1,4 +1,3 @@
-import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import type { RoomSpace } from '../../room/room-space.ts'
 import { toPixel } from '../../room/room-space.ts'
 import { isSeenFloor, type SeenFloor } from '../../geometry/seen-floor.ts'
@@ -8,7 +7,6 @@ import {
   type SegmentClass,
 } from '../../segmentation/segment-room.ts'
 import type { Piece } from '../piece.ts'
-import { liesAcrossStep } from '../place/lies-across-step.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import type { Setting } from './arrangement.ts'
@@ -49,7 +47,7 @@ export function layMatAtBorder(
   piece: Piece,
   leastShown: number,
   outline: SeenFloor,
-  geometry: RoomGeometry,
+  parts: RoomSegmentation,
 ): Placement | null {
   const { space } = floor
   const { leftM, rightM, backM, seenFloor } = space
@@ -68,10 +66,9 @@ export function layMatAtBorder(
           -offCentre(space, mat) -
           0.3 * Math.abs(Math.log(distance / IDEAL_MAT_DISTANCE_M)) -
           CUT_LOSS * (1 - shown)
-        if (score <= bestScore || !liesBefore(space, mat, outline, geometry.parts)) continue
+        if (score <= bestScore || !liesBefore(space, mat, outline, parts)) continue
         if (!isOnFloor(floor, mat) || floor.placed.some((p) => overlaps(p, mat, BORDER_MAT_CLEARANCE_M)))
           continue
-        if (liesAcrossStep(geometry, space, mat)) continue
         best = mat
         bestScore = score
       }

@@ -3,7 +3,6 @@ import { alongFront, beforeFront, type FixtureFront, frontLengthM } from '../../
 import type { RoomSpace } from '../../room/room-space.ts'
 import type { Piece } from '../piece.ts'
 import { areaInUnitSquare, areaOf } from '../place/convex-hull.ts'
-import { liesAcrossStep } from '../place/lies-across-step.ts'
 import { liesOnFloor } from '../place/lies-on-floor.ts'
 import { liesRug } from '../place/lies-rug.ts'
 import { shownOutline } from '../place/shown-outline.ts'
@@ -25,14 +24,13 @@ const FARTHEST_MAT_M = 5
 
 /**
  * The longest of these mats that has a place before one of the fronts, the clearest front first: along its foot, as near its middle as the picture shows all of the mat on
- * floor; null where none has, or where a rug lies already. In a bathroom none lies across the edge of a shower; in a kitchen such edges are those of lamps' shade.
+ * floor; null where none has, or where a rug lies already.
  */
 export function layMatBeforeFront(
   { floor, wants }: Setting,
   geometry: RoomGeometry,
   fronts: FixtureFront[],
   mats: Piece[],
-  room: 'kitchen' | 'bathroom',
 ): Placement | null {
   if (!wants('rug')) return null
   for (const leastShown of LEAST_SHOWN_SHARES)
@@ -41,8 +39,7 @@ export function layMatBeforeFront(
         const isPlace = (p: Placement) =>
           isFree(floor, p) &&
           shownShare(floor.space, p) >= leastShown &&
-          liesOnFloor(geometry, floor.space, p, MAT_GAP_M) &&
-          !(room === 'bathroom' && liesAcrossStep(geometry, floor.space, p))
+          liesOnFloor(geometry, floor.space, p, MAT_GAP_M)
         const mat = placesBefore(front, piece).find(isPlace)
         if (mat) return liesRug(geometry, floor.space, mat) ? null : mat
       }

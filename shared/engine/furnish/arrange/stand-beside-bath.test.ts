@@ -41,7 +41,7 @@ function stand(of = front, placed: Placement[] = []) {
 describe('standBesideBath', () => {
   it('stands towels on a stool at an end of the bath, close to its panel and clear of the mat', () => {
     const { setting } = stand()
-    const mat = layMatBeforeFront(setting, geometry, [front], matsOf(catalogue, 'bathroom'), 'bathroom')!
+    const mat = layMatBeforeFront(setting, geometry, [front], matsOf(catalogue, 'bathroom'))!
     const { stool } = stand(front, [mat])
     if (!stool) throw new Error('no stool')
     expect(stool.piece.parts.map((part) => part.model.id)).toEqual(['bath-stool', 'towels'])
