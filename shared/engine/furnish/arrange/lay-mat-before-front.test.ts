@@ -32,8 +32,13 @@ function lay(of: RoomGeometry, fronts = [front], placed: Placement[] = [], wants
   return layMatBeforeFront({ floor, catalogue, wishes, wants }, of, fronts, matsOf(catalogue, 'kitchen'))
 }
 
-/** The same room with a rug of another colour on its floor, metres from the camera. */
-function withRug(of: RoomGeometry, [x0, x1]: [number, number], [z0, z1]: [number, number]): RoomGeometry {
+/** The same room with a rug of another colour (Lab) on its floor, metres from the camera. */
+function withRug(
+  of: RoomGeometry,
+  [x0, x1]: [number, number],
+  [z0, z1]: [number, number],
+  colour = [55, 20, 30],
+): RoomGeometry {
   const lab = of.lab.slice()
   const { width, height } = of.camera
   for (let y = 0; y < height; y++)
@@ -41,7 +46,7 @@ function withRug(of: RoomGeometry, [x0, x1]: [number, number], [z0, z1]: [number
       const [dx, dy, dz] = pixelRay(of.camera, x + 0.5, y + 0.5)
       const t = dy < 0 ? -space.cameraHeightM / dy : Infinity
       if (!(dx * t > x0 && dx * t < x1 && dz * t > z0 && dz * t < z1)) continue
-      lab.set([55, 20, 30], (y * width + x) * 3)
+      lab.set(colour, (y * width + x) * 3)
     }
   return { ...of, lab }
 }
@@ -89,5 +94,13 @@ describe('layMatBeforeFront', () => {
       if (lit.lab[i] !== geometry.lab[i])
         lit.lab.set([geometry.lab[i] + 20, geometry.lab[i + 1], geometry.lab[i + 2]], i)
     expect(lay(lit)).not.toBeNull()
+  })
+
+  it('takes the shade on a wooden floor for no rug', () => {
+    const wood = withRug(geometry, [-9, 9], [0, 9], [60, 19, 43])
+    const below = (colour: number[]) => withRug(wood, [-1, 1], [FRONT_M - 0.9, FRONT_M - 0.1], colour)
+    // 52/76 of the wood's L* + 16, a and b.
+    expect(lay(below([36, 13, 29.4]))).not.toBeNull()
+    expect(lay(below([36, 3, 8]))).toBeNull()
   })
 })

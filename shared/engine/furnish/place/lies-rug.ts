@@ -13,10 +13,15 @@ const BAND_M = [0.03, 0.06, 0.09, 0.12]
 /** Along the border, in shares of the mat's side. */
 const ALONG_BORDER = [-0.4, -0.2, 0, 0.2, 0.4]
 const LEAST_SEEN_BANDS = 3
-/** A sun patch's border is one of lightness. Between boards steps are up to 12, at rugs of other colours 15 to 21. */
+/**
+ * Borders of sun and of a cabinet's shade are ones of lightness, and take a and b along: steps of up to 16 before these were allowed for, up to 7 now. At
+ * rugs of other colours they are 19 and more.
+ */
 const RUG_LIGHTNESS_WEIGHT = 0.25
 const LEAST_RUG_STEP_LAB = 13
 const MIN_RUG_FLOOR = 0.5
+/** So far below 0 L* would be where there is no light, were it the cube root of light there, too. */
+const LAB_BLACK = 16
 
 /**
  * Whether a rug or a runner lies where this mat would: the floor around it changes its colour at once along a line that runs as one of the mat's sides does. Tiles of two colours do so
@@ -61,8 +66,15 @@ function stepAt(
   const seen = bands.filter((sides) => sides.every((colours) => colours.length === BAND_M.length))
   if (seen.length < LEAST_SEEN_BANDS) return 0
   const [inside, outside] = [0, 1].map((side) => meanOf(seen.flatMap((sides) => sides[side])))
-  const [l, a, b] = inside.map((v, k) => v - outside[k])
-  return Math.hypot(RUG_LIGHTNESS_WEIGHT * l, a, b)
+  return withoutShade(inside, outside)
+}
+
+/** Between two mean colours (Lab), once both are as light as they are on average: shade takes of a and b as much as of lightness (both fall with the cube root of light). */
+function withoutShade(p: number[], q: number[]): number {
+  const [lightP, lightQ] = [p[0] + LAB_BLACK, q[0] + LAB_BLACK]
+  const usual = (lightP + lightQ) / 2
+  const [a, b] = [1, 2].map((k) => usual * (p[k] / lightP - q[k] / lightQ))
+  return Math.hypot(RUG_LIGHTNESS_WEIGHT * (lightP - lightQ), a, b)
 }
 
 const meanOf = (colours: number[][]): number[] =>
