@@ -42,7 +42,7 @@ export class LastKnown {
 
   /**
    * What `load` gives, or what it gave last: at once while the database is away, else when it fails or takes longer
-   * than two seconds. Where nothing is known, it has fifteen seconds. A reading that has not come back is not begun again.
+   * than two seconds. Where nothing is known, it has fifteen seconds, but for a database that is away. A reading that has not come back is not begun again.
    *
    * @param key says what is read, and alone decides about it
    * @param keptMs what was known longer ago is not shown
@@ -59,7 +59,8 @@ export class LastKnown {
     promise.catch(() => undefined)
     if (isKnown && this.#isAway) return valueOf<Value>(entry.known?.value)
     try {
-      const waitMs = isKnown ? MAX_FRESH_WAIT_MS : ABANDONED_READ_MS
+      // While the database is away, nobody waits longer for what cannot come.
+      const waitMs = isKnown || this.#isAway ? MAX_FRESH_WAIT_MS : ABANDONED_READ_MS
       return valueOf<Value>(await Promise.race([promise, after(waitMs)]))
     } catch (error) {
       if (error instanceof AppError) throw error

@@ -95,7 +95,7 @@ test('public pages show what was last known while the database answers nothing, 
   const headers = { cookie: 'nestage_session=of-somebody' }
   for (const path of paths) expect((await soon(site.request(path, { headers }))).status).toBe(200)
   // What nobody has seen cannot be shown, and is not waited for.
-  expect((await soon(site.request('/blog/never-read'))).status).toBe(500)
+  expect((await soon(site.request('/blog/never-read'))).status).toBe(503)
   gate.open()
   await expect.poll(async () => (await site.request('/blog/never-read')).status).toBe(404)
 })
