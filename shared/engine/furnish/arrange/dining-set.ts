@@ -28,10 +28,10 @@ export const CHAIR_ROOM_M = 0.65
 /** The same where nothing has a place as a photographer would have it: chairs are pulled out towards a wall. */
 export const TIGHT_CHAIR_ROOM_M = 0.4
 /** Floor beyond a table's ends, and from where on one stands before the camera; the same there. */
-const END_ROOM_M = 0.5
-const TIGHT_END_ROOM_M = 0.3
-const NEAREST_TABLE_M = 1.7
-const NEAREST_TIGHT_TABLE_M = 1.4
+const TABLE_END_ROOM_M = 0.5
+const TIGHT_TABLE_END_ROOM_M = 0.3
+const NEAREST_DINING_TABLE_M = 1.7
+const NEAREST_TIGHT_DINING_TABLE_M = 1.4
 /** What it costs where the picture shows no floor to pass its ends and to sit down: there may be a wall. */
 const CROWDED_COST = 0.6
 /** Share of the picture that a table fills at the least where the picture is about it, and what it costs to be of no size. */
@@ -72,13 +72,17 @@ export function placeTable(
   let bestScore = worst
   tableChoices(setting).forEach((model, rank) => {
     const piece = catalogue.piece('dining table', model)
-    const endRoomM = floor.isLenient ? TIGHT_END_ROOM_M : END_ROOM_M
+    const endRoomM = floor.isLenient ? TIGHT_TABLE_END_ROOM_M : TABLE_END_ROOM_M
     const roomy = { ...piece, widthM: piece.widthM + 2 * endRoomM, depthM: piece.depthM + 2 * chairRoomM }
     const passed = { ...piece, widthM: piece.widthM + 2 * PASSED_M, depthM: piece.depthM + 2 * CHAIR_ROOM_M }
     const inUse = { ...piece, widthM: piece.widthM + 2 * PASSED_M, depthM: piece.depthM + 2 * PUSHED_BACK_M }
     for (const turnRad of [0, Math.PI / 2])
       for (let x = -leftM + 0.9; x < rightM - 0.9; x += 0.15)
-        for (let z = floor.isLenient ? NEAREST_TIGHT_TABLE_M : NEAREST_TABLE_M; z < backM - 0.9; z += 0.15) {
+        for (
+          let z = floor.isLenient ? NEAREST_TIGHT_DINING_TABLE_M : NEAREST_DINING_TABLE_M;
+          z < backM - 0.9;
+          z += 0.15
+        ) {
           const offCentre = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
           const at = { x, y: 0, z, turnRad }
           if (!floor.isFree({ piece: roomy, ...at })) continue
