@@ -51,7 +51,7 @@ test('a part that is fetched ahead just after it was drawn without is shown', as
   asked.resolve(Part)
   await fetching
   for (const effect of effects) effect()
-  expect(showAgain).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(showAgain).toHaveBeenCalledTimes(1))
 
   const again = drawOnce(Lazy)
   expect(again.drawn).not.toBeNull()

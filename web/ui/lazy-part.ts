@@ -36,12 +36,8 @@ export function lazyPart<Props extends object>(
     const [, showAgain] = useReducer((count: number) => count + 1, 0)
     const isShown = useRef(part !== undefined)
     useEffect(() => {
+      // Fetched ahead just after this was drawn without it, it has to be drawn as well: a dialog never came, on phones that were busy.
       if (isShown.current) return undefined
-      // It was fetched ahead just after this was drawn without it. Left at that, a dialog never came, on phones that were busy.
-      if (part) {
-        showAgain()
-        return undefined
-      }
       const given = new AbortController()
       const bring = async () => {
         try {
