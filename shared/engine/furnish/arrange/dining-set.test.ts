@@ -87,7 +87,8 @@ it('keeps less floor behind the chairs only where nothing has a place otherwise'
     return arrangeDiningRoom(setting) ? floor.placed : []
   }
   expect(place(false)).toEqual([])
-  const chairs = place(true).filter(({ piece }) => piece.kind === 'chair')
+  const [table, ...chairs] = place(true).filter(({ piece }) => ['dining table', 'chair'].includes(piece.kind))
+  expect(table.piece.widthM).toBeLessThan(1.4)
   expect(chairs).toHaveLength(4)
   for (const chair of chairs) expect(footprint(chair).every(([, z]) => z < space.backM)).toBe(true)
 })

@@ -32,6 +32,10 @@ const TABLE_END_ROOM_M = 0.5
 const TIGHT_TABLE_END_ROOM_M = 0.3
 const NEAREST_DINING_TABLE_M = 1.7
 const NEAREST_TIGHT_DINING_TABLE_M = 1.4
+/** The same of what it takes in all; and how long a table is there at the most: a longer one fills a small room's picture. */
+const NEAREST_EDGE_M = 1.1
+const NEAREST_TIGHT_EDGE_M = 0.8
+const LONGEST_TIGHT_TABLE_M = 1.3
 /** What it costs where the picture shows no floor to pass its ends and to sit down: there may be a wall. */
 const CROWDED_COST = 0.6
 /** Share of the picture that a table fills at the least where the picture is about it, and what it costs to be of no size. */
@@ -68,10 +72,12 @@ export function placeTable(
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   // Beside cabinets many places are nearly as good, and which is the best hangs on a photo's encoding.
   const near = chairRoomM > CHAIR_ROOM_M ? NEARLY_AS_GOOD : 0
+  const nearestM = floor.isLenient ? NEAREST_TIGHT_EDGE_M : NEAREST_EDGE_M
   const places: ScoredPlace[] = []
   let bestScore = worst
   tableChoices(setting).forEach((model, rank) => {
     const piece = catalogue.piece('dining table', model)
+    if (floor.isLenient && piece.widthM > LONGEST_TIGHT_TABLE_M) return
     const endRoomM = floor.isLenient ? TIGHT_TABLE_END_ROOM_M : TABLE_END_ROOM_M
     const roomy = { ...piece, widthM: piece.widthM + 2 * endRoomM, depthM: piece.depthM + 2 * chairRoomM }
     const passed = { ...piece, widthM: piece.widthM + 2 * PASSED_M, depthM: piece.depthM + 2 * CHAIR_ROOM_M }
@@ -95,7 +101,7 @@ export function placeTable(
           const isCrowded = seenFloor && !floor.isInside({ piece: passed, ...at })
           const score =
             (isCrowded ? -CROWDED_COST : 0) +
-            floor.quality({ piece: seenFloor ? piece : roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
+            floor.quality({ piece: seenFloor ? piece : roomy, ...at }, { idealM: 3.4, nearestM }) -
             0.6 * offCentre -
             0.25 * rank -
             SMALL_TABLE_COST *
