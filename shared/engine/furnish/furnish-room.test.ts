@@ -109,7 +109,7 @@ describe('furnishRoom', () => {
   })
 
   it('stands a console in a room too small for what it is about, where nothing else is placed and the walls are sure', () => {
-    const { within } = shrunk(0.5, 'dining room')
+    const { within } = shrunk(0.42, 'dining room')
     const dressed = (room: RoomKind, isVignette: boolean, confidence = 1) => {
       const wishes = parseInstruction('modern')
       const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
