@@ -46,7 +46,6 @@ test('a page notices who signs in and out in another tab', async ({ visit, origi
   await register(context, origin, newPerson('Bob Tester'))
   await page.getByRole('heading', { name: 'Welcome back, Bob Tester' }).waitFor()
   await register(context, origin, newPerson('Cleo Tester'))
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByRole('heading', { name: 'Welcome back, Cleo Tester' }).waitFor()
 })
 

@@ -92,6 +92,17 @@ test('a sign-in before it was followed is noticed', async () => {
   await vi.waitFor(() => expect(person()).toMatchObject({ id: 1 }))
 })
 
+test('somebody else who signed in before it was followed is noticed', async () => {
+  // There is no database here.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const elsewhere = browser()
+  elsewhere.become(ada)
+  await client.fetchQuery(sessionQuery)
+  elsewhere.become(bob)
+  followSignIns(client)
+  await vi.waitFor(() => expect(elsewhere.assign).toHaveBeenCalledWith(paths.dashboard))
+})
+
 test('a sign-out elsewhere is noticed by who comes back to the page, and the same person goes on where they were', async () => {
   const elsewhere = await open(ada)
   elsewhere.become(null)

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { holdReads } from '../read-gate.ts'
 import { dropReads } from './drop-reads.ts'
 import { signedInHint } from './may-be-signed-in.ts'
-import { sessionKey, sessionQuery } from './session.ts'
+import { sessionHint, sessionKey, sessionQuery } from './session.ts'
 
 /**
  * Notices who signs in or out in another tab, by the hint cookie that the server changes with each: a page that asks to sign in goes on,
@@ -13,8 +13,8 @@ import { sessionKey, sessionQuery } from './session.ts'
  */
 export function followSignIns(client: QueryClient): void {
   const shown = client.getQueryData(sessionQuery.queryKey)
-  /** The hint with which the session was last read; nobody was found with none. */
-  let read = shown === null ? undefined : signedInHint()
+  /** The hint with which the session was last read; nobody was found with none. Somebody else may have signed in since it was read. */
+  let read = shown === null ? undefined : ((shown && sessionHint()) ?? signedInHint())
   let asked = read
   /** Whose reads this page may hold. */
   let personId = shown?.id

@@ -7,6 +7,11 @@ import { forgetHint, mayBeSignedIn, signedInHint } from './may-be-signed-in.ts'
 
 export const sessionKey = ['session'] as const
 
+let hintOfRead: string | undefined
+
+/** The hint with which the session was last read from the server; undefined where nobody was found yet. */
+export const sessionHint = (): string | undefined => hintOfRead
+
 /** The signed-in user, or null where nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
@@ -18,7 +23,9 @@ export const sessionQuery = queryOptions({
     for (;;) {
       const hint = signedInHint()
       try {
-        return (await callApi(getUser, { signal })).user
+        const { user } = await callApi(getUser, { signal })
+        hintOfRead = hint
+        return user
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         const now = signedInHint()
