@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject, test as base } from 'vitest'
 import { PROJECT_ROOT } from '../api/cli/project-root.ts'
-import { fetchNothingAhead } from './fetch-nothing-ahead.ts'
 import { keepInstalling } from './keep-installing.ts'
 import { BROWSER_PATIENCE_MS, type Device, DEVICES, launchBrowser } from './launch-browser.ts'
 import { collectProblems, type PageProblems } from './page-problems.ts'
@@ -13,13 +12,11 @@ const ARTIFACTS = join(PROJECT_ROOT, 'e2e', 'artifacts')
 
 export type Visitor = { context: BrowserContext; page: Page; problems: PageProblems }
 export type SignedIn = Visitor & { account: Account }
-/** `fetchesAhead`: the code of other screens once the browser is idle; left out, where the service worker does. */
-export type VisitOptions = BrowserContextOptions & { fetchesAhead?: boolean }
 
 /**
  * `test` for journeys: a browser per worker and, per test, as many visitors as it asks for, each with cookies and
  * storage of its own. The service worker is installed for those alone who are given `serviceWorkers: 'allow'`: to
- * fetch and keep the whole app for each visitor was a fourth of the journeys' work. What each page fetches ahead, sixty files of script, was a tenth. A test fails on errors in its pages that it did not expect (`visitor.problems.expect`),
+ * fetch and keep the whole app for each visitor was a fourth of the journeys' work. A test fails on errors in its pages that it did not expect (`visitor.problems.expect`),
  * and leaves pictures of its pages in e2e/artifacts when it fails.
  */
 export const test = base
@@ -35,19 +32,18 @@ export const test = base
     onCleanup(() => leave(visitors, task.name, () => task.result?.state === 'fail'))
     return async (
       device: Device,
-      { serviceWorkers = 'block', fetchesAhead = serviceWorkers === 'allow', ...options }: VisitOptions = {},
+      { serviceWorkers = 'block', ...options }: BrowserContextOptions = {},
     ): Promise<Visitor> => {
       const context = await browser.newContext({ baseURL: origin, ...DEVICES[device], ...options })
       context.setDefaultTimeout(BROWSER_PATIENCE_MS)
       if (serviceWorkers === 'block') await keepInstalling(context)
-      if (!fetchesAhead) await fetchNothingAhead(context)
       const visitor = { context, problems: collectProblems(context), page: await context.newPage() }
       visitors.push(visitor)
       return visitor
     }
   })
   .extend('signIn', ({ visit, origin }) => {
-    return async (device: Device, options?: VisitOptions): Promise<SignedIn> => {
+    return async (device: Device, options?: BrowserContextOptions): Promise<SignedIn> => {
       const visitor = await visit(device, options)
       return { ...visitor, account: await register(visitor.context, origin) }
     }

@@ -7,7 +7,7 @@ import { launchBrowser } from '../launch-browser.ts'
 import { test as base } from './fault-test.ts'
 import { choose, confirmed, expectStates, isUpload, ready, states, storedItems } from './phone.ts'
 import { photoFile, photoFiles, type PhotoFile } from './photos.ts'
-import { untilFetched } from '../until-fetched.ts'
+import { untilFetched } from './until-fetched.ts'
 
 /** With a camera to take photos with. */
 const test = base.extend('browser', { scope: 'worker' }, async ({ headlessShell }, { onCleanup }) => {

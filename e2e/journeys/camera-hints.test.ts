@@ -6,7 +6,6 @@ import { expect, inject } from 'vitest'
 import { darkRoomVideo } from '../camera-video.ts'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
-import { fetchNothingAhead } from '../fetch-nothing-ahead.ts'
 import { keepInstalling } from '../keep-installing.ts'
 import { DEVICES, launchBrowser } from '../launch-browser.ts'
 import { collectProblems } from '../page-problems.ts'
@@ -43,7 +42,6 @@ test('a dark room is told of before the shutter, and offered to be taken again a
   const context = await browser.newContext({ baseURL: origin, ...DEVICES.phone })
   const problems = collectProblems(context)
   await keepInstalling(context)
-  await fetchNothingAhead(context)
   await register(context, origin)
   const page = await context.newPage()
   await page.addInitScript(countReads)

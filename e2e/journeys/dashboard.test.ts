@@ -4,7 +4,6 @@ import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { holdRoom } from '../hold-room.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
-import { untilFetched } from '../until-fetched.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 
@@ -59,16 +58,4 @@ test('says when projects cannot be loaded', async ({ signIn }) => {
   await page.goto('/app')
   await page.getByRole('alert').filter({ hasText: 'Error loading projects' }).waitFor()
   await expectNoViolations(page)
-})
-
-test('has the code of what opens later and of other screens ahead, the last of them too', async ({
-  signIn,
-}) => {
-  const { page } = await signIn('phone', { fetchesAhead: true })
-  await page.goto('/app')
-  await untilFetched(page, [
-    'ui/dialog/dialog.lazy.tsx',
-    'routes/project.tsx',
-    'routes/billing/subscription.tsx',
-  ])
 })

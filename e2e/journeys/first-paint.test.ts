@@ -43,8 +43,8 @@ test('a first visit paints nothing larger than the words that came with the page
   visit,
   signIn,
 }) => {
-  const stranger = await visit('phone', { fetchesAhead: true })
-  const signedIn = await signIn('phone', { fetchesAhead: true })
+  const stranger = await visit('phone', { serviceWorkers: 'block' })
+  const signedIn = await signIn('phone', { serviceWorkers: 'block' })
   const own = signedIn.page
   for (const { context } of [stranger, signedIn]) await context.addInitScript(watchLanguages)
   for (const { address, ready } of SCREENS.filter(({ largest }) => largest)) {
@@ -57,7 +57,7 @@ test('a first visit paints nothing larger than the words that came with the page
 })
 
 test('what the first screen shows is asked for once', async ({ signIn }) => {
-  const { page } = await signIn('phone', { fetchesAhead: true })
+  const { page } = await signIn('phone', { serviceWorkers: 'block' })
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -249,7 +249,7 @@ describe('the public site', () => {
   })
 
   test('visitors load no code of the app; the sign-in fetches it ahead', async ({ visit }) => {
-    const { page, context } = await visit('desktop', { fetchesAhead: true })
+    const { page, context } = await visit('desktop')
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

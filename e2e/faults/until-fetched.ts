@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { scriptFiles } from './script-files.ts'
+import { scriptFiles } from '../script-files.ts'
 
 /**
  * Waits until a page has the code of what it opens later, by its sources. It fetches that once the browser is idle, which on
