@@ -25,17 +25,11 @@ const PUSHED_BACK_M = 0.9
 const PASSED_M = 0.2
 /** With more floor than this asked for behind the chairs, somebody has to get past them. */
 export const CHAIR_ROOM_M = 0.65
-/** The same where nothing has a place as a photographer would have it: chairs are pulled out towards a wall. */
+/** Metres of floor beyond a table's ends, how far before the camera its middle and the nearest of what it takes are at the least, and how long a table may be. */
+const USUAL_ROOM = { endM: 0.5, middleM: 1.7, nearestM: 1.1, longestM: Infinity }
+/** The same where nothing has a place as a photographer would have it, and behind the chairs, which are pulled out towards a wall: a longer table fills a small room's picture. */
+const TIGHT_ROOM = { endM: 0.3, middleM: 1.4, nearestM: 0.8, longestM: 1.3 }
 export const TIGHT_CHAIR_ROOM_M = 0.4
-/** Floor beyond a table's ends, and from where on one stands before the camera; the same there. */
-const TABLE_END_ROOM_M = 0.5
-const TIGHT_TABLE_END_ROOM_M = 0.3
-const NEAREST_DINING_TABLE_M = 1.7
-const NEAREST_TIGHT_DINING_TABLE_M = 1.4
-/** The same of what it takes in all; and how long a table is there at the most: a longer one fills a small room's picture. */
-const NEAREST_EDGE_M = 1.1
-const NEAREST_TIGHT_EDGE_M = 0.8
-const LONGEST_TIGHT_TABLE_M = 1.3
 /** What it costs where the picture shows no floor to pass its ends and to sit down: there may be a wall. */
 const CROWDED_COST = 0.6
 /** Share of the picture that a table fills at the least where the picture is about it, and what it costs to be of no size. */
@@ -72,23 +66,18 @@ export function placeTable(
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   // Beside cabinets many places are nearly as good, and which is the best hangs on a photo's encoding.
   const near = chairRoomM > CHAIR_ROOM_M ? NEARLY_AS_GOOD : 0
-  const nearestM = floor.isLenient ? NEAREST_TIGHT_EDGE_M : NEAREST_EDGE_M
+  const { endM, middleM, nearestM, longestM } = floor.isLenient ? TIGHT_ROOM : USUAL_ROOM
   const places: ScoredPlace[] = []
   let bestScore = worst
   tableChoices(setting).forEach((model, rank) => {
     const piece = catalogue.piece('dining table', model)
-    if (floor.isLenient && piece.widthM > LONGEST_TIGHT_TABLE_M) return
-    const endRoomM = floor.isLenient ? TIGHT_TABLE_END_ROOM_M : TABLE_END_ROOM_M
-    const roomy = { ...piece, widthM: piece.widthM + 2 * endRoomM, depthM: piece.depthM + 2 * chairRoomM }
+    if (piece.widthM > longestM) return
+    const roomy = { ...piece, widthM: piece.widthM + 2 * endM, depthM: piece.depthM + 2 * chairRoomM }
     const passed = { ...piece, widthM: piece.widthM + 2 * PASSED_M, depthM: piece.depthM + 2 * CHAIR_ROOM_M }
     const inUse = { ...piece, widthM: piece.widthM + 2 * PASSED_M, depthM: piece.depthM + 2 * PUSHED_BACK_M }
     for (const turnRad of [0, Math.PI / 2])
       for (let x = -leftM + 0.9; x < rightM - 0.9; x += 0.15)
-        for (
-          let z = floor.isLenient ? NEAREST_TIGHT_DINING_TABLE_M : NEAREST_DINING_TABLE_M;
-          z < backM - 0.9;
-          z += 0.15
-        ) {
+        for (let z = middleM; z < backM - 0.9; z += 0.15) {
           const offCentre = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
           const at = { x, y: 0, z, turnRad }
           if (!floor.isFree({ piece: roomy, ...at })) continue
