@@ -14,7 +14,7 @@ import { sessionHint, sessionKey, sessionQuery } from './session.ts'
 export function followSignIns(client: QueryClient): void {
   const shown = client.getQueryData(sessionQuery.queryKey)
   /** The hint with which the session was last read; nobody was found with none. Somebody else may have signed in since it was read. */
-  let read = shown === null ? undefined : ((shown && sessionHint()) ?? signedInHint())
+  let read = shown === null ? undefined : ((shown && sessionHint.asked) ?? signedInHint())
   let asked = read
   /** Whose reads this page may hold. */
   let personId = shown?.id

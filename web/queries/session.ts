@@ -7,10 +7,8 @@ import { forgetHint, mayBeSignedIn, signedInHint } from './may-be-signed-in.ts'
 
 export const sessionKey = ['session'] as const
 
-let hintOfRead: string | undefined
-
-/** The hint with which the session was last read from the server; undefined where nobody was found yet. */
-export const sessionHint = (): string | undefined => hintOfRead
+/** `asked`: the hint with which the session was last read from the server, where it was. */
+export const sessionHint: { asked?: string | undefined } = {}
 
 /** The signed-in user, or null where nobody is signed in. */
 export const sessionQuery = queryOptions({
@@ -22,10 +20,9 @@ export const sessionQuery = queryOptions({
     if (!mayBeSignedIn()) return null
     for (;;) {
       const hint = signedInHint()
+      sessionHint.asked = hint
       try {
-        const { user } = await callApi(getUser, { signal })
-        hintOfRead = hint
-        return user
+        return (await callApi(getUser, { signal })).user
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         const now = signedInHint()
