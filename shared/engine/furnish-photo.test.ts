@@ -145,7 +145,7 @@ describe('furnishPhoto', () => {
   })
 
   it('lets a door go that is only guessed at, where it leaves no place for a bed, however doubtful the box is', () => {
-    const geometry = seen((x, y) => x < 0.36 || x > 0.64 || y > 0.8, { confidence: 0.45 })
+    const geometry = seen((x, y) => x < 0.36 || x > 0.64 || y > 0.85, { confidence: 0.45, box })
     const { probabilities } = geometry.parts
     const plane = (part: SegmentClass) => SEGMENT_CLASSES.indexOf(part) * 96 * 64
     for (let i = 96 * 16; i < 96 * 51; i++)

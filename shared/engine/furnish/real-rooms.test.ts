@@ -31,8 +31,8 @@ async function furnished(file: string, room: RoomKind, words: string, seeds: num
 
 /** The floor of `phone_48_bathroom.jpg` between its basin, toilet and shower, told by eye: in shares of the picture, around it. */
 const MARBLE_FLOOR: [number, number][] = [
-  [0.42, 0.69],
-  [0.57, 0.67],
+  [0.42, 0.66],
+  [0.57, 0.64],
   [0.78, 0.71],
   [0.82, 0.79],
   [0.73, 0.94],
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(PHOTOS))(
       const geometry = estimateUndistortedGeometry(await decodePhoto(await readFile(join(PHOTOS, file))))!
       const { manifest } = await openFurnitureKit()
       const wishes = parseInstruction('modern')
-      for (const seed of [1, 7]) {
+      for (const seed of [1, 2]) {
         const catalogue = new Catalogue(manifest, selectStyle(wishes, seed))
         const order = { room: 'living room' as const, wishes, catalogue, companion: null, hasOwnFloor: false }
         const kinds = furnishPhoto(geometry, order).placed.map(({ piece }) => piece.kind)

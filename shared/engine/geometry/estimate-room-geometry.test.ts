@@ -65,7 +65,7 @@ describe('estimateRoomGeometry', () => {
   })
 
   it('finds the box that the parts show where all that edges suggest are of another room', () => {
-    const { geometry: read, ...room } = readSyntheticRoom(215, 480)
+    const { geometry: read, ...room } = readSyntheticRoom(255, 480)
     const camera = scaleCamera(room.camera, read.camera.width, read.camera.height)
     expect(floorIou({ camera, box: room.box }, read)).toBeGreaterThan(0.9)
   })

@@ -47,6 +47,19 @@ it('sees the same in a copy encoded anew, and the very same in the same picture'
   expect(moved.length).toBeLessThan(first.probabilities.length * 0.002)
 })
 
+it('sees a mirrored picture mirrored, whose looks in several sizes lie one on the other', async () => {
+  const { width, height, data } = await ownRoom('living')
+  const mirrored = data.map((_, i) => {
+    const x = Math.floor(i / 3) % width
+    return data[i + 3 * (width - 1 - 2 * x)]
+  })
+  const [parts, other] = [data, mirrored].map((of) => segmentRoom({ width, height, data: of }))
+  for (let i = 0; i < parts.probabilities.length; i++) {
+    const x = i % parts.width
+    expect(other.probabilities[i + parts.width - 1 - 2 * x]).toBeCloseTo(parts.probabilities[i], 3)
+  }
+})
+
 it('gives probabilities for pictures of any size', () => {
   for (const [width, height] of [
     [7, 31],
