@@ -27,8 +27,9 @@ const PASSED_M = 0.2
 export const CHAIR_ROOM_M = 0.65
 /** Metres of floor beyond a table's ends, how far before the camera its middle and the nearest of what it takes are at the least, and how long a table may be. */
 const USUAL_ROOM = { endM: 0.5, middleM: 1.7, nearestM: 1.1, longestM: Infinity }
-/** The same where nothing has a place as a photographer would have it, and behind the chairs, which are pulled out towards a wall: a longer table fills a small room's picture. */
+/** The same where nothing has a place as a photographer would have it: a longer table fills a small room's picture. */
 const TIGHT_ROOM = { endM: 0.3, middleM: 1.4, nearestM: 0.8, longestM: 1.3 }
+/** Metres of floor behind the chairs there: they are pulled out towards a wall. */
 export const TIGHT_CHAIR_ROOM_M = 0.4
 /** What it costs where the picture shows no floor to pass its ends and to sit down: there may be a wall. */
 const CROWDED_COST = 0.6
