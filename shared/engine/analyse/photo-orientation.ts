@@ -5,6 +5,7 @@ import { quarterTurns } from '../image/rotate-quarter-turns.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import {
+  glanceAtRoom,
   segmentRoom,
   SEGMENT_CLASSES,
   type RoomSegmentation,
@@ -33,6 +34,8 @@ const SIGNS = [
   'fittedBelow',
 ] as const
 type Signs = Record<(typeof SIGNS)[number], number>
+/** The same without what takes as long to measure as all others. */
+type QuickSigns = Omit<Signs, 'odds'>
 
 /**
  * A turned photo shows a room rather than the photo as it is, by seven things that no one of tells enough: floor and ceiling are in their places (which the
@@ -67,6 +70,11 @@ const UPRIGHT_ANYWAY = 1.2
  * had both, which is not told anyway; the floors of the others with such a box agreed to 0.34 at most. Upside down, a ceiling agrees as well as a floor.
  */
 const UPRIGHT_BOX = { confidence: 0.9, floorAgreement: 0.9 }
+/**
+ * By one look of the net in each of the four ways, and without the odds, nothing is turned that gains no more than this: chosen on 260 photos, turned in three ways, it lost
+ * none of the 677 that are told, and none of 157 of 62 further photos, mostly of other sources. Four of five that lie upright are spared the other looks, which took a fifth of a preview's time.
+ */
+const LEAST_QUICK_GAIN = -1.2
 /** Nothing is turned that then looks no more like a room than like anything else (logarithmic odds). */
 const LEAST_ODDS = 0
 /** Thirds of a picture in which floor and ceiling have their places. */
@@ -88,6 +96,7 @@ export function photoOrientation(
   room: RoomRead | null = null,
 ): PhotoOrientation | null {
   const small = resizeToLongEdge(photo, Math.min(SMALL_EDGE_PX, Math.max(photo.width, photo.height)))
+  if (!mayBeTurned(small)) return null
   const asIs = readTurned(small, parts)
   const [right, over, left] = ([1, 2, 3] as const).map((turns) => {
     const turned = quarterTurns(small, turns)
@@ -104,10 +113,23 @@ export function photoOrientation(
 const hasUprightBox = ({ camera, box, confidence, parts }: RoomRead): boolean =>
   confidence > UPRIGHT_BOX.confidence && floorAgreement(camera, box, parts) > UPRIGHT_BOX.floorAgreement
 
+/** Whether it is worth while to look at a photo in four ways. */
+function mayBeTurned(photo: RgbImage): boolean {
+  const [asIs, ...turned] = ([0, 1, 2, 3] as const).map((turns) => {
+    const laid = turns === 0 ? photo : quarterTurns(photo, turns)
+    return readQuickly(laid, glanceAtRoom(laid))
+  })
+  return turned.some((signs) => gainOf(signs, asIs) > LEAST_QUICK_GAIN)
+}
+
 const readTurned = (photo: RgbImage, parts: RoomSegmentation): Signs => ({
+  ...readQuickly(photo, parts),
+  odds: roomOdds(photo),
+})
+
+const readQuickly = (photo: RgbImage, parts: RoomSegmentation): QuickSigns => ({
   uprightness: uprightness(parts),
   clarity: clarityOf(parts),
-  odds: roomOdds(photo),
   lighterAbove: lighterAbove(photo),
   unevenAcross: Math.abs(lighterAbove(quarterTurns(photo, 1))),
   wallInMiddle: meanIn(parts, 'wall', ...MIDDLE),
@@ -117,9 +139,9 @@ const readTurned = (photo: RgbImage, parts: RoomSegmentation): Signs => ({
   ),
 })
 
-/** How much more a photo looks like an upright one when it is turned: logarithmic odds. */
-function gainOf(turned: Signs, asIs: Signs): number {
-  return SIGNS.reduce((sum, name) => sum + GAIN[name] * (turned[name] - asIs[name]), 0)
+/** How much more a photo looks like an upright one when it is turned: logarithmic odds, by the signs that were read. */
+function gainOf(turned: Partial<Signs>, asIs: Partial<Signs>): number {
+  return SIGNS.reduce((sum, name) => sum + GAIN[name] * ((turned[name] ?? 0) - (asIs[name] ?? 0)), 0)
 }
 
 /** How much more floor there is below than above, and ceiling above than below: -2 for a room upside down, 2 for an upright one. */

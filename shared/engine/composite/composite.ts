@@ -10,10 +10,10 @@ import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { MIRROR_FIELDS } from '../render/floor-mirror.ts'
 import type { FurnitureLayer } from '../render/shade-furniture.ts'
 import type { ShadowGrid } from '../render/shadow-catcher.ts'
-import { sunShadowReader } from '../render/sun-shadows.ts'
+import { SUN_STEP_PX, sunShadowReader } from '../render/sun-shadows.ts'
 import { grainTile } from './grain-tile.ts'
 import { localLight } from './local-light.ts'
-import { luminanceOf, photoGrain } from './photo-grain.ts'
+import { luminanceOf, type PhotoGrain, photoGrain } from './photo-grain.ts'
 
 /** The staged picture and where it differs from the photo: 255 changed, 0 untouched. */
 export type Composite = { image: RgbImage; mask: Uint8Array }
@@ -23,6 +23,8 @@ export type AllocateBytes = (length: number) => Uint8Array
 
 /** Shadows weaker than this, in 8-bit levels, are left out: nobody sees them and the photo stays the photo. */
 const FAINTEST_LEVELS = 2
+/** Share of its light by which no pixel changes by so much. */
+const FAINTEST_CHANGE = 0.017
 /** Floor so many times as light as it usually is there may mirror a window, and does. */
 const MIRRORS_FROM = 1.15
 const MIRRORS_SURELY = 1.9
@@ -61,7 +63,7 @@ export function composite(
   const data = allocate(photo.data.length)
   data.set(photo.data)
   const mask = allocate(width * height)
-  const grain = photoGrain(photo)
+  const grain = grainOf(photo)
   const addedLevels = grain.levels.map((deviation) => Math.min(MOST_ADDED_LEVELS, GRAIN_SHARE * deviation))
   const grainAt = grainTile(grain.correlation)
   const after = new Float64Array(3)
@@ -70,7 +72,10 @@ export function composite(
     furniture,
     lens.bend === 0 && furniture.width === width && furniture.height === height,
   )
-  const shadow = makeShadowReader(shadows)
+  const near = cellsWithShadow(shadows)
+  const shadow = makeShadowReader(shadows, near)
+  const touched = cellsTouched(furniture, shadows)
+  const { columns, step } = shadows
   const at = new Float64Array(2)
   const change: Mirrored = { hidden: 0, kept: 1, share: 1, grain: 1 }
   const even = new Float32Array(3)
@@ -79,6 +84,8 @@ export function composite(
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       place(x, y, at)
+      const column = Math.max(0, Math.min(columns - 1, at[0] / step)) | 0
+      if (!touched[(Math.max(0, Math.min(shadows.rows - 1, at[1] / step)) | 0) * columns + column]) continue
       const over = layer(at[0], at[1], x, y)
       const under = over[3] < 1 ? shadow(at[0], at[1]) : null
       if (over[3] === 0 && !under) continue
@@ -110,6 +117,15 @@ export function composite(
       if (changed) mask[i] = 255
     }
   return { image: { width, height, data }, mask }
+}
+
+/** The same photo is drawn with ever other furniture while a piece is dragged. */
+const grains = new WeakMap<RgbImage, PhotoGrain>()
+
+function grainOf(photo: RgbImage): PhotoGrain {
+  const known = grains.get(photo) ?? photoGrain(photo)
+  grains.set(photo, known)
+  return known
 }
 
 // A window outshines the shadow that falls on its glass.
@@ -217,13 +233,13 @@ function makeLayerReader(layer: FurnitureLayer, fits: boolean): Reader {
 }
 
 /** Reads the shadow grid at a place in the layers; null where there is no shadow and no mirror image. */
-function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Array | null {
+function makeShadowReader(grid: ShadowGrid, near: Uint8Array): (x: number, y: number) => Float32Array | null {
   const out = new Float32Array(12)
   const usual = new Float32Array(3)
   const mirrors = grid.usualAt !== undefined
   const { columns, rows, ratio, mirror, face, step } = grid
-  const near = cellsWithShadow(grid)
   const readSun = grid.sun && sunShadowReader(grid.sun)
+  const isSunny = cellsWithSun(grid, () => true)
   const sun = new Float32Array(6)
   return (x, y) => {
     const gx = Math.min(columns - 1, x / step)
@@ -233,7 +249,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
     const tx = gx - x0
     const ty = gy - y0
     const corner = y0 * columns + x0
-    const inSun = readSun?.(x, y, sun) ?? false
+    const inSun = isSunny[corner] > 0 && (readSun?.(x, y, sun) ?? false)
     if (!near[corner] && !(inSun && sun[4] > 0)) return null
     const right = x0 + 1 < columns ? 1 : 0
     const below = y0 + 1 < rows ? columns : 0
@@ -275,11 +291,52 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
   }
 }
 
-/** 1 for every cell of the grid at one of whose four corners there is a shadow or a mirror image. */
-function cellsWithShadow({ columns, rows, ratio, mirror }: ShadowGrid): Uint8Array {
+/** 1 for every cell of the shadows' grid in which a pixel can change: most of a photo stays as it is, and is not looked at further. */
+function cellsTouched({ width, coverage }: FurnitureLayer, shadows: ShadowGrid): Uint8Array {
+  const touched = cellsWithShadow(shadows, FAINTEST_CHANGE)
+  // A pixel is read from as far as the middles of its neighbours.
+  for (let i = 0; i < coverage.length; i++)
+    if (coverage[i] > 0) markAround(touched, shadows, (i % width) + 0.5, Math.floor(i / width) + 0.5, 1)
+  const shaded = cellsWithSun(shadows, (open) => open < 1)
+  for (let i = 0; i < touched.length; i++) touched[i] |= shaded[i]
+  return touched
+}
+
+/** 1 for every cell of the grid in which sun lies of which furniture leaves such a share. */
+function cellsWithSun(shadows: ShadowGrid, isMeant: (open: number) => boolean): Uint8Array {
+  const marked = new Uint8Array(shadows.columns * shadows.rows)
+  const { sun } = shadows
+  if (!sun) return marked
+  for (let i = 0; i < sun.open.length; i++) {
+    if (!(sun.part[i * 3 + 1] > 0) || !isMeant(sun.open[i])) continue
+    const [px, py] = [(i % sun.columns) * SUN_STEP_PX, Math.floor(i / sun.columns) * SUN_STEP_PX]
+    markAround(marked, shadows, px, py, SUN_STEP_PX)
+  }
+  return marked
+}
+
+/** Marks the cells of the grid that reach as near to a place of the layers as that. */
+function markAround(
+  marked: Uint8Array,
+  { step, columns, rows }: ShadowGrid,
+  px: number,
+  py: number,
+  reachPx: number,
+): void {
+  const from = Math.max(0, Math.floor((px - reachPx) / step))
+  const to = Math.min(columns - 1, Math.floor((px + reachPx) / step))
+  const last = Math.min(rows - 1, Math.floor((py + reachPx) / step))
+  for (let row = Math.max(0, Math.floor((py - reachPx) / step)); row <= last; row++)
+    for (let column = from; column <= to; column++) marked[row * columns + column] = 1
+}
+
+/** 1 for every cell of the grid at one of whose four corners there is a mirror image, or a shadow of more than `faintest` of the light. */
+function cellsWithShadow({ columns, rows, ratio, mirror }: ShadowGrid, faintest = 0): Uint8Array {
   const near = new Uint8Array(columns * rows)
+  const isDark = (i: number) => Math.abs(ratio[i] - 1) > faintest
   for (let i = 0; i < near.length; i++) {
-    if (ratio[i * 3 + 1] === 1 && ratio[i * 3] === 1 && !(mirror[i * MIRROR_FIELDS + 4] > 0)) continue
+    const isSeen = isDark(i * 3) || isDark(i * 3 + 1) || (faintest > 0 && isDark(i * 3 + 2))
+    if (!isSeen && !(mirror[i * MIRROR_FIELDS + 4] > 0)) continue
     const x = i % columns
     for (const j of [i, i - columns]) {
       if (j < 0) continue

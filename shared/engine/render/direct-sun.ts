@@ -59,7 +59,7 @@ export function directSun(
     (patches: PatchShare) =>
     ({ x, y, z }: Vector) =>
       shareOnFloor(patches, space, x - (sx * y) / sy, z - (sz * y) / sy)
-  const onFurniture = shareOf(withEvenBorders(sun))
+  const onFurniture = shareOf(evenPatches(sun))
   const openAt = (p: Vector, lift: Vector) => {
     const x = p.x + lift.x * LIFT_M
     const y = p.y + lift.y * LIFT_M
@@ -87,6 +87,15 @@ export function directSun(
       readSunlitStep(sun.step, px / sun.width, py / sun.height, out)
     },
   }
+}
+
+/** The same sun is drawn among ever other furniture while a piece is dragged. */
+const even = new WeakMap<SunPatches, PatchShare>()
+
+function evenPatches(sun: SunPatches): PatchShare {
+  const known = even.get(sun) ?? withEvenBorders(sun)
+  even.set(sun, known)
+  return known
 }
 
 /**

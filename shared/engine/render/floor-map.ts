@@ -48,20 +48,29 @@ export function drawFloorMap(
 ): FloorMap {
   const columns = Math.ceil(frame.widthM / cellM)
   const rows = Math.ceil(frame.depthM / cellM)
-  const values = new Float32Array(columns * rows)
+  const map: FloorMap = { frame, cellM, columns, rows, values: new Float32Array(columns * rows) }
   const { corners: c, object } = scene
-  const mark = (x: number, z: number) => {
-    const i = Math.floor((x - frame.x) / cellM)
-    const j = Math.floor((z - frame.z) / cellM)
-    if (i >= 0 && j >= 0 && i < columns && j < rows) values[j * columns + i] = 1
-  }
   for (let t = 0; t < object.length; t++) {
     const k = t * 9
-    if (Math.min(c[k + 1], c[k + 4], c[k + 7]) > belowM) continue
-    if (Math.max(c[k + 1], c[k + 4], c[k + 7]) <= aboveM || !isDrawn(t)) continue
-    markBetween(c, k, [aboveM, belowM], cellM, mark)
+    const lowest = Math.min(c[k + 1], c[k + 4], c[k + 7])
+    const highest = Math.max(c[k + 1], c[k + 4], c[k + 7])
+    if (lowest > belowM || highest <= aboveM || !isDrawn(t)) continue
+    const isBetween = lowest > aboveM && highest <= belowM
+    if (!isBetween || !markInOneCell(map, c, k)) markBetween(map, c, k, aboveM, belowM)
   }
-  return { frame, cellM, columns, rows, values }
+  return map
+}
+
+/** Marks the cell of a triangle that lies in one alone, as most do; false where it does not. */
+function markInOneCell({ frame, cellM, columns, rows, values }: FloorMap, c: Float32Array, k: number) {
+  const i = Math.floor((c[k] - frame.x) / cellM)
+  if (Math.floor((c[k + 3] - frame.x) / cellM) !== i || Math.floor((c[k + 6] - frame.x) / cellM) !== i)
+    return false
+  const j = Math.floor((c[k + 2] - frame.z) / cellM)
+  if (Math.floor((c[k + 5] - frame.z) / cellM) !== j || Math.floor((c[k + 8] - frame.z) / cellM) !== j)
+    return false
+  if (i >= 0 && j >= 0 && i < columns && j < rows) values[j * columns + i] = 1
+  return true
 }
 
 /** Reads a map between its cells' middles; 1 outside. */
@@ -90,25 +99,33 @@ export function shadeProduct(shades: FloorShade[]): FloorShade {
   }
 }
 
-/** Calls `mark` all over what of the triangle at `k` lies between two heights. */
+/** Marks all cells over which what of the triangle at `k` lies between two heights. */
 function markBetween(
+  { frame, cellM, columns, rows, values }: FloorMap,
   c: Float32Array,
   k: number,
-  [aboveM, belowM]: [number, number],
-  cellM: number,
-  mark: (x: number, z: number) => void,
+  aboveM: number,
+  belowM: number,
 ) {
-  const sides = [0, 3, 6].map((a) =>
-    Math.hypot(c[k + a] - c[k + ((a + 3) % 9)], c[k + a + 2] - c[k + ((a + 5) % 9)]),
+  const [ax, ay, az] = [c[k] - frame.x, c[k + 1], c[k + 2] - frame.z]
+  const [bx, by, bz] = [c[k + 3] - frame.x, c[k + 4], c[k + 5] - frame.z]
+  const [cx, cy, cz] = [c[k + 6] - frame.x, c[k + 7], c[k + 8] - frame.z]
+  const longestM = Math.max(
+    Math.hypot(ax - bx, az - bz),
+    Math.hypot(bx - cx, bz - cz),
+    Math.hypot(cx - ax, cz - az),
   )
-  const steps = Math.min(MOST_TRIANGLE_STEPS, Math.ceil(Math.max(...sides) / (cellM / 2)) + 1)
-  for (let i = 0; i <= steps; i++)
-    for (let j = 0; j <= steps - i; j++) {
-      const u = i / steps
-      const v = j / steps
+  const steps = Math.min(MOST_TRIANGLE_STEPS, Math.ceil(longestM / (cellM / 2)) + 1)
+  for (let m = 0; m <= steps; m++) {
+    const u = m / steps
+    for (let n = 0; n <= steps - m; n++) {
+      const v = n / steps
       const w = 1 - u - v
-      const y = w * c[k + 1] + u * c[k + 4] + v * c[k + 7]
+      const y = w * ay + u * by + v * cy
       if (y > belowM || y <= aboveM) continue
-      mark(w * c[k] + u * c[k + 3] + v * c[k + 6], w * c[k + 2] + u * c[k + 5] + v * c[k + 8])
+      const i = Math.floor((w * ax + u * bx + v * cx) / cellM)
+      const j = Math.floor((w * az + u * bz + v * cz) / cellM)
+      if (i >= 0 && j >= 0 && i < columns && j < rows) values[j * columns + i] = 1
     }
+  }
 }

@@ -43,22 +43,9 @@ const LEAST_SPREAD = 0.04
  * tune-room-parts.py). The picture is looked at in two sizes, as it is and mirrored; exposure and contrast do not matter. The maps' long edge has 112 pixels.
  */
 export function segmentRoom(photo: RgbImage): RoomSegmentation {
-  const width = networkSide(photo, photo.width, LONG_EDGE_PX) / 2
-  const height = networkSide(photo, photo.height, LONG_EDGE_PX) / 2
-  const scores = {
-    count: SEGMENT_CLASSES.length,
-    width,
-    height,
-    data: new Float32Array(SEGMENT_CLASSES.length * width * height),
-  }
+  const scores = emptyScores(photo)
   for (const longEdgePx of LOOKS_PX) {
-    const seen = normalise(
-      averageInto(
-        photo,
-        networkSide(photo, photo.width, longEdgePx),
-        networkSide(photo, photo.height, longEdgePx),
-      ),
-    )
+    const seen = seenAt(photo, longEdgePx)
     const straight = segmentationLogits(seen, SEGMENT_CLASSES.length)
     const mirrored = mirror(segmentationLogits(mirror(seen), SEGMENT_CLASSES.length))
     for (let i = 0; i < straight.data.length; i++) straight.data[i] += mirrored.data[i]
@@ -66,6 +53,30 @@ export function segmentRoom(photo: RgbImage): RoomSegmentation {
   }
   return softmax(scores)
 }
+
+/** The same by one look instead of four, a seventh of the work, for what asks for no borders. */
+export function glanceAtRoom(photo: RgbImage): RoomSegmentation {
+  const scores = emptyScores(photo)
+  addResized(scores, segmentationLogits(seenAt(photo, LONG_EDGE_PX), SEGMENT_CLASSES.length), 1)
+  return softmax(scores)
+}
+
+function emptyScores(photo: RgbImage): FeatureMaps {
+  const width = networkSide(photo, photo.width, LONG_EDGE_PX) / 2
+  const height = networkSide(photo, photo.height, LONG_EDGE_PX) / 2
+  const count = SEGMENT_CLASSES.length
+  return { count, width, height, data: new Float32Array(count * width * height) }
+}
+
+/** The photo as the net takes it. */
+const seenAt = (photo: RgbImage, longEdgePx: number): FeatureMaps =>
+  normalise(
+    averageInto(
+      photo,
+      networkSide(photo, photo.width, longEdgePx),
+      networkSide(photo, photo.height, longEdgePx),
+    ),
+  )
 
 /** The length in the net's picture of a side of `photo` when its long edge has about `longEdgePx`. */
 const networkSide = ({ width, height }: RgbImage, px: number, longEdgePx: number) =>
