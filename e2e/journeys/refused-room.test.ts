@@ -64,6 +64,9 @@ test('a photo that is taken for one on its side is staged on its owner’s word'
   await page.goto(`/app/staging?project=${id}`)
   await refused(page)
   await page.getByText('This photo seems to lie on its side').waitFor()
+  await page.getByText('No credit was used.', { exact: true }).waitFor()
+  // Why is known: nothing is guessed beside it.
+  expect(await page.getByText('temporary issue').count()).toBe(0)
   await page.getByRole('button', { name: 'Back to Prompt' }).click()
   await page.getByText('Before a credit is spent').waitFor()
   const words = page.getByLabel('Describe how you want the room to be staged')
