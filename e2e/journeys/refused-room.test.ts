@@ -52,6 +52,9 @@ test('a room without a place for a bed is furnished by its owner', async ({ sign
   const layout = `${origin}/api/staging-projects/${id}/versions/${data.adjustableVersionId}/layout`
   const { pieces } = (await (await page.request.get(layout)).json()).data.layout
   expect(pieces).toMatchObject([{ key: 'added 1', model: 'plant-olive' }])
+  // Whoever reads where credits went sees which room gave one back.
+  await page.goto('/app/account')
+  await page.getByRole('cell', { name: /^Bedroom, .*, staging failed$/ }).waitFor()
 })
 
 test('a photo that is taken for one on its side is staged on its owner’s word', async ({
