@@ -19,8 +19,10 @@ const fromServer = ({ request }: LoaderFunctionArgs) =>
   request.url === window.location.href ? null : redirectDocument(request.url)
 
 /** Every screen is fetched when it is first opened, so that the first page stays small. */
-export const makeRouter = () =>
-  createBrowserRouter([
+export const makeRouter = () => {
+  // To the router, every address opened afresh is the same one, and scrolled to where that was left, perhaps by another person.
+  if (history.state === null) history.replaceState({ key: `${performance.timeOrigin}` }, '')
+  return createBrowserRouter([
     {
       element: <Root />,
       errorElement: <RouteError />,
@@ -75,3 +77,4 @@ export const makeRouter = () =>
       ],
     },
   ])
+}

@@ -52,16 +52,17 @@ const jobs = async (generationId: string) =>
   )
 
 describe('staging projects', () => {
-  test('a project is called after the room that its words name', async () => {
+  test('a project is called after the room that its words name and the day, written as dates are beside it', async () => {
     const [originalImageUrl] = (await owner.upload(photo)).body.data.imageUrls
     const named = async (userPrompt: string) => {
       const order = { originalImageUrl, userPrompt, systemPromptId: 1 }
       const { id } = (await owner.post('/api/staging-projects', order)).body.data
       const { name, roomType } = (await owner.get(`/api/staging-projects/${id}`)).body.data
-      return [name.split(',')[0], roomType]
+      return [...name.split(', '), roomType]
     }
-    expect(await named('Scandinavian bedroom with a plant')).toEqual(['Bedroom', 'bedroom'])
-    expect(await named('A grey sofa, please')).toEqual(['Room', null])
+    const day = expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2,3}$/)
+    expect(await named('Scandinavian bedroom with a plant')).toEqual(['Bedroom', day, 'bedroom'])
+    expect(await named('A grey sofa, please')).toEqual(['Room', day, null])
   })
 
   test('what room it is, where the picture leaves that open, is asked of its owner until a staging begins', async () => {

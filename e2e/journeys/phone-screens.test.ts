@@ -46,6 +46,9 @@ test('a phone shows how far an upright room is without scrolling, and no long na
     const strip = await bar.boundingBox()
     expect(shown!.y + shown!.height, `the picture of ${path} reaches beyond the fold`).toBeGreaterThan(end)
     expect(strip!.y + strip!.height, `the progress of ${path}`).toBeLessThan(end)
+    // Visitors of these tests want no motion: a line that stands still would say nothing.
+    const line = page.locator('.scan').first()
+    expect(await line.evaluate((box) => getComputedStyle(box, '::before').content)).toBe('none')
   }
 
   await letGo()

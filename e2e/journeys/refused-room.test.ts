@@ -52,6 +52,9 @@ test('a room without a place for a bed is furnished by its owner', async ({ sign
   const layout = `${origin}/api/staging-projects/${id}/versions/${data.adjustableVersionId}/layout`
   const { pieces } = (await (await page.request.get(layout)).json()).data.layout
   expect(pieces).toMatchObject([{ key: 'added 1', model: 'plant-olive' }])
+  // Whoever reads where credits went sees which room gave one back.
+  await page.goto('/app/account')
+  await page.getByRole('cell', { name: /^Bedroom, .*, staging failed$/ }).waitFor()
 })
 
 test('a photo that is taken for one on its side is staged on its owner’s word', async ({
@@ -64,6 +67,9 @@ test('a photo that is taken for one on its side is staged on its owner’s word'
   await page.goto(`/app/staging?project=${id}`)
   await refused(page)
   await page.getByText('This photo seems to lie on its side').waitFor()
+  await page.getByText('No credit was used.', { exact: true }).waitFor()
+  // Why is known: nothing is guessed beside it.
+  expect(await page.getByText('temporary issue').count()).toBe(0)
   await page.getByRole('button', { name: 'Back to Prompt' }).click()
   await page.getByText('Before a credit is spent').waitFor()
   const words = page.getByLabel('Describe how you want the room to be staged')

@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { READER_NAME } from '../../shared/reader-name.ts'
 import { fillRegistration } from '../fill-registration.ts'
+import { keptReads } from '../kept-reads.ts'
 import { DEVICES } from '../launch-browser.ts'
 import { test } from '../fixtures.ts'
 import { lookOnBoth } from '../look-on-both.ts'
@@ -179,4 +180,27 @@ test('rooms and listings that no answer came for say calmly that they come with 
       return page.getByRole('heading', { name: '14 Larkfield Road' }).count()
     })
     .toBe(1)
+})
+
+test('a page opened anew begins at its top, and one loaded again where it was left', async ({ signIn }) => {
+  const { page } = await signIn('phone')
+  const bottom = page.getByRole('link', { name: 'Create Your First Project' })
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.goto('/app')
+  await bottom.scrollIntoViewIfNeeded()
+  // Drawn from what was read before, the page is as long at once as it was.
+  await expect.poll(() => keptReads(page)).toBe(1)
+  const left = await scrolled()
+  expect(left).toBeGreaterThan(300)
+  await page.reload()
+  await expect.poll(scrolled).toBe(left)
+  await page.goto('/app/images')
+  await page.getByRole('heading', { name: 'My Images' }).waitFor()
+  await page.goto('/app')
+  await bottom.waitFor()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'My Images' }).waitFor()
+  await page.goBack()
+  await expect.poll(scrolled).toBe(left)
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useReadAgainOnline } from './use-read-again-online.ts'
 
 /** Around every screen: the skip link, the scroll position, and the focus after a change of screen. */
@@ -24,10 +24,7 @@ export function Root() {
         Skip to content
       </a>
       <Outlet />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration />
     </>
   )
 }
-
-/** Every address opened afresh has the key 'default'; without its path one page would scroll to another's place. */
-const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)

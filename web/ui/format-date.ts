@@ -13,10 +13,14 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0')
 /** '18 Nov 2026': the month as a word, so that nobody takes it for the day. */
 export const shortDate = (iso: string): string => short(new Date(iso))
 
+/** '14:05' */
+export const timeOfDay = (date: Date): string =>
+  `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+
 /** '18 Nov 2026, 14:05' */
 export function dateAndTime(iso: string): string {
   const date = new Date(iso)
-  return `${short(date)}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  return `${short(date)}, ${timeOfDay(date)}`
 }
 
 /** '18 November 2026' */

@@ -25,7 +25,7 @@ export interface NewProject {
 /** `living room` and the day make a name that can be told apart in a list. */
 function projectName(roomType: string | undefined, now: Date): string {
   const room = roomType && roomType !== 'other' ? roomType : 'room'
-  const day = now.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const day = now.toLocaleDateString('en-GB', { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return `${room[0].toUpperCase()}${room.slice(1)}, ${day}`
 }
 

@@ -20,8 +20,9 @@ function dated({ createdAt }: CreditEntry): ReactNode {
   return <span className="sm:whitespace-nowrap">{shortDate(createdAt).replace(' ', '\u00a0')}</span>
 }
 
-function describe({ reason, outcome, project }: CreditEntry): ReactNode {
-  if (!outcome) return reason
+function describe({ kind, reason, outcome, project }: CreditEntry): ReactNode {
+  const isOfRoom = outcome !== null || (kind === 'release' && project !== null)
+  if (!isOfRoom) return reason
   return (
     <>
       {project ? (
@@ -31,7 +32,7 @@ function describe({ reason, outcome, project }: CreditEntry): ReactNode {
       ) : (
         'A deleted room'
       )}
-      , {OUTCOMES[outcome]}
+      , {outcome ? OUTCOMES[outcome] : reason.toLowerCase()}
     </>
   )
 }

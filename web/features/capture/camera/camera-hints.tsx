@@ -67,7 +67,7 @@ export function CameraHints({ video, shots, taken, onRetake }: Props) {
           rememberHints(!isOn)
           setOn(!isOn)
         }}
-        className="pointer-events-auto absolute top-2 right-2 grid size-hit place-items-center rounded-full bg-cam/60 text-on-cam focus-visible:outline-saffron aria-pressed:text-saffron"
+        className="pointer-events-auto absolute top-4 right-4 grid size-hit place-items-center rounded-full bg-cam/60 text-on-cam focus-visible:outline-saffron aria-pressed:text-saffron"
       >
         <Icon aria-hidden className="size-5 stroke-[1.75]" />
       </button>

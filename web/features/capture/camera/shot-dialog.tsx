@@ -37,6 +37,7 @@ export function ShotDialog({ shot, shots, onRetake, onClose }: Props) {
   const index = shots.findIndex(({ id }) => id === shot.id)
   const sent = shot.sentSha256s.length > 0 || shot.state === 'confirmed'
   const label = labelOf(shot)
+  const words = itemWords(shot, undefined, now)
 
   const move = (position: number) => void photoQueue.decide((store) => movePhoto(store, shot.id, position))
   const save = async (ids: string[]) => {
@@ -53,7 +54,7 @@ export function ShotDialog({ shot, shots, onRetake, onClose }: Props) {
         if (!open) onClose()
       }}
       title={label}
-      description={itemWords(shot, undefined, now)}
+      description={shot.state === 'ready' ? `Saved on this device. ${words}` : words}
     >
       <PhotoPrint item={shot} full className="h-[32dvh] [&_img]:object-contain" />
       {hasPreview ? <PreviewStaging shot={shot} wish={wish} /> : null}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { TextLink } from '../../../ui/action/text-link.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
+import { timeOfDay } from '../../../ui/format-date.ts'
 import { formatBytes } from './format-bytes.ts'
 import { itemWords } from './item-words.ts'
 import { PhotoPrint } from './photo-print.tsx'
@@ -25,11 +26,6 @@ interface Props {
   /** Below them, where there is something to decide. */
   actions?: ReactNode
 }
-
-let time: Intl.DateTimeFormat | undefined
-/** Made for the first photo that is done: browsers read their tables of languages for it. */
-const timeOf = (ms: number): string =>
-  (time ??= new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })).format(ms)
 
 /** One photo of the queue: picture, name, one true line, what can be done. */
 export const QueueRow = memo(({ item, place, progress, said, side, actions }: Props) => {
@@ -72,7 +68,9 @@ function Line({
             {waits ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
             {words}
           </Tag>
-          <span className="readout text-ink-2">{item.confirmedAt ? timeOf(item.confirmedAt) : ''}</span>
+          <span className="readout text-ink-2">
+            {item.confirmedAt ? timeOfDay(new Date(item.confirmedAt)) : ''}
+          </span>
         </p>
         {notStaged === undefined ? null : (
           <p className="text-sm text-ink-2">

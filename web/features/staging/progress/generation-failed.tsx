@@ -47,8 +47,8 @@ export const GenerationFailed = ({ project, failure, draft, onBack, onStage }: P
           </Banner>
         ) : (
           <Banner tone="bad" title="Image generation failed. Please try again with different instructions.">
-            {failure.reason ? <p>{failure.reason}</p> : null}
-            <p>This can come from limited credits or a temporary issue. No credit was used.</p>
+            <p>{failure.reason ?? 'This can come from limited credits or a temporary issue.'}</p>
+            <p>No credit was used.</p>
           </Banner>
         )}
         {project.unfurnished ? <HandNote {...project.unfurnished} /> : null}
