@@ -198,6 +198,21 @@ describe('sureFloor', () => {
     expect(showsFloor(board, 0.5, 0.7)).toBe(true)
   })
 
+  it('goes on past short upright edges at its border where the net is sure of floor: veins of marble', () => {
+    const plain = (_: number, y: number) => (isLow(y) ? FLOOR : OTHER)
+    const { camera } = picture(plain, () => true)
+    const meetY = camera.cy + (camera.focalPx * camera.rotation[4]) / camera.rotation[7]
+    const vein = (x: number) => {
+      const lean = (x - camera.cx) / (meetY - HEIGHT)
+      return segment(x, HEIGHT - 2, x + lean * 30, HEIGHT - 32)
+    }
+    const veins = Array.from({ length: 9 }, (_, i) => vein((0.34 + 0.04 * i) * WIDTH))
+    const floorOf = (sure: number) => sureFloor(picture(plain, (_, y) => isLow(y) && sure, veins))
+    expect(showsFloor(floorOf(0.9), 0.5, 0.7)).toBe(true)
+    expect(showsFloor(floorOf(0.9), 0.1, 0.7)).toBe(true)
+    expect(showsFloor(floorOf(0.7), 0.5, 0.7)).toBe(false)
+  })
+
   it('goes on over tiles of two colours, and not over what only one side of every edge is lighter than', () => {
     const TILE_PX = 50
     const [white, black] = [

@@ -4,6 +4,7 @@ import { colourBeside } from './lines/colour-beside.ts'
 import type { Segment } from './lines/line-segments.ts'
 import { floorPattern } from './floor-pattern.ts'
 import { likelyFloor } from './likely-floor.ts'
+import { classProbabilityAt } from '../segmentation/segment-room.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
 import { withoutUnlikeFloor } from './without-unlike-floor.ts'
 
@@ -16,6 +17,10 @@ const BESIDE_UPRIGHT_CELLS = 1
 const MIN_EDGE_PX = 40
 const MIN_STEP_LAB = 9
 const LIGHTNESS_WEIGHT = 0.6
+/** A shorter upright edge on both sides of which the net is as sure of floor is a vein, a scratch or a joint: one at the picture's border would part the floor. So far from it, at shares of its length. */
+const SURE_OF_FLOOR_BESIDE = 0.75
+const NET_BESIDE_EDGE_PX = 9
+const ALONG_EDGE = [-0.4, 0, 0.4]
 /** So far from an edge, to both sides, the picture is looked at; pixels of the working picture, from and to. */
 const BESIDE_EDGE_PX = [3, 8] as const
 /** Cells from the picture's lower border at which the floor has to begin. */
@@ -133,7 +138,7 @@ function risingEdges(geometry: RoomGeometry, width: number, height: number): Uin
   }
   for (const s of segments) {
     if (pattern?.joints.has(s)) continue
-    const isUpright = risesUpright(s, geometry)
+    const isUpright = risesUpright(s, geometry) && (s.lengthPx > MIN_EDGE_PX || !liesInFloor(s, geometry))
     if (!isUpright && !(s.lengthPx > MIN_EDGE_PX && stepAcross(s, geometry) > MIN_STEP_LAB)) continue
     for (let k = -s.lengthPx / 2; k <= s.lengthPx / 2; k += 2)
       mark(s.midX + k * s.dirX, s.midY + k * s.dirY, isUpright ? BESIDE_UPRIGHT_CELLS : 0)
@@ -150,6 +155,23 @@ function risesUpright({ midX, midY, dirX, dirY }: Segment, { camera }: RoomGeome
     return (Math.asin(Math.min(1, Math.abs(ex * dirY - ey * dirX) / Math.hypot(ex, ey))) * 180) / Math.PI
   }
   return turnFrom(1) < MAX_FRONT_LEAN_DEG && turnFrom(0) > LEAST_TURN_DEG && turnFrom(2) > LEAST_TURN_DEG
+}
+
+/** Whether the net is sure of floor on both sides of an edge. */
+function liesInFloor(
+  { midX, midY, dirX, dirY, lengthPx }: Segment,
+  { parts, camera }: RoomGeometry,
+): boolean {
+  return [-NET_BESIDE_EDGE_PX, NET_BESIDE_EDGE_PX].every((away) => {
+    const seen = ALONG_EDGE.map((share) => {
+      const [x, y] = [
+        midX + share * lengthPx * dirX - away * dirY,
+        midY + share * lengthPx * dirY + away * dirX,
+      ]
+      return classProbabilityAt(parts, 'floor', x / camera.width, y / camera.height)
+    })
+    return seen.reduce((sum, p) => sum + p, 0) >= SURE_OF_FLOOR_BESIDE * seen.length
+  })
 }
 
 /** How different the picture looks on the two sides of an edge; not at all where one of them lies outside of it. */

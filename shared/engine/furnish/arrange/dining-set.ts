@@ -110,7 +110,7 @@ export function placeTable(
           places.push({ piece, ...at, score: whole })
         }
   })
-  const table = amongBest(places.filter(({ score }) => score >= bestScore - near))
+  const table = amongBest(places, bestScore - near)
   return table && { table, seats: seatsAround(table, setting.wishes.seats) }
 }
 

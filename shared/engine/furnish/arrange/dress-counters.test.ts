@@ -57,6 +57,19 @@ describe('dressCounters', () => {
     expect(b.x - b.half - (a.x + a.half)).toBeLessThan(LOOSE_M)
   })
 
+  it('stands nothing on a stretch so short that it comes and goes', () => {
+    const on = (lengthM: number) => {
+      const [longest] = counter.clear.toSorted((p, q) => q.toM - q.fromM - (p.toM - p.fromM))
+      const clear = [{ ...longest, toM: longest.fromM + lengthM }]
+      const own = PlacementContext.read(geometry, { ...space, counters: [{ ...counter, clear }] })
+      const wishes = parseInstruction('modern')
+      const catalogue = new Catalogue(kit.manifest, selectStyle(wishes, 1))
+      return dressCounters({ floor: own, catalogue, wishes, wants: () => true }, 'kitchen')
+    }
+    expect(on(0.4)).toEqual([])
+    expect(on(0.5).length).toBeGreaterThan(0)
+  })
+
   it('puts nothing on a vanity whose clear top leaves no place for a basin', () => {
     const [longest] = counter.clear.toSorted((p, q) => q.toM - q.fromM - (p.toM - p.fromM))
     const onVanity = (besideM: number) => {

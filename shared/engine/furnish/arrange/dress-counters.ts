@@ -58,6 +58,8 @@ const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
   ],
 }
 const GROUP_OF_WALL = { back: 0, left: 1, right: 2 }
+/** What is shorter comes and goes with a photo's encoding: one column that looks a little more unlike ends it. */
+const SHORTEST_DRESSED_M = 0.45
 /** On a stretch so long are two groups, each with so much for itself: a worktop is for working. */
 const ROOM_FOR_TWO_M = 2
 /** Where along a stretch one stands, and two: the first of them hardly elsewhere than one would, as stretches are at times only just so long. */
@@ -93,6 +95,7 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
   const places = space.counters
     .filter((counter) => room === 'kitchen' || hasPlaceForBasin(counter))
     .flatMap((counter) => counter.clear.map((stretch) => ({ counter, stretch })))
+    .filter(({ stretch }) => lengthOf(stretch) >= SHORTEST_DRESSED_M)
     .toSorted((a, b) => lengthOf(b.stretch) - lengthOf(a.stretch))
     .flatMap(({ counter, stretch }) =>
       SHARES_OF_GROUPS[lengthOf(stretch) < ROOM_FOR_TWO_M ? 0 : 1].map((share, rank) => {

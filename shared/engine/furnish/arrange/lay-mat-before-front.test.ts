@@ -3,7 +3,7 @@ import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.
 import { syntheticIsland } from '../../evaluation/synthetic-island.ts'
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
-import { roomSpace } from '../../room/room-space.ts'
+import { roomSpace, toPixel } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
@@ -72,6 +72,21 @@ describe('layMatBeforeFront', () => {
     const mat = lay(geometry, [{ ...front, ax: -0.5, bx: 0.5 }])!
     expect(mat.piece.widthM).toBeLessThan(longest.widthM)
     expect(lay(geometry, [{ ...front, ax: -0.1, bx: 0.1 }])).toBeNull()
+  })
+
+  it('lays the longest one, too, where the picture’s border cuts a sliver of it', () => {
+    const short = (x: number) => ({ ...front, ax: x - 0.8, bx: x + 0.8 })
+    const beyondPx = (mat: Placement) => {
+      const [left] = footprint(mat)
+        .map(([x, z]) => toPixel(space, x, 0, z)[0])
+        .toSorted((a, b) => a - b)
+      return -left
+    }
+    const whole = lay(geometry, [short(0)])!
+    const at = Array.from({ length: 200 }, (_, i) => -0.01 * i).find((x) => beyondPx({ ...whole, x }) > 12)!
+    const cut = lay(geometry, [short(at)])!
+    expect(beyondPx(cut)).toBeGreaterThan(0)
+    expect(cut.piece).toEqual(whole.piece)
   })
 
   it('lies neither under what stands there, nor beside the picture, nor on what is no floor', () => {

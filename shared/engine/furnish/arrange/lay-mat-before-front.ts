@@ -17,14 +17,15 @@ const MAT_STEP_M = 0.05
 const PAST_END_M = 0.12
 /** Free around it of what stands there already: chairs are pushed back. */
 const MAT_CLEARANCE_M = 0.3
-/** Share of a mat that the picture shows: all of it, or nearly all where no other has a place. */
-const LEAST_SHOWN_SHARES = [0.999, 0.85]
+/** Share of a mat that the picture shows: all of it but a sliver, which comes and goes with a photo's encoding, or nearly all where no other has a place. */
+const LEAST_SHOWN_SHARES = [0.97, 0.85]
+const SAME_SHOWN_SHARE = 0.01
 /** From the camera: farther away a mat is a line. */
 const FARTHEST_MAT_M = 5
 
 /**
- * The longest of these mats that has a place before one of the fronts, the clearest front first: along its foot, as near its middle as the picture shows all of the mat on
- * floor; null where none has, or where a rug lies already.
+ * The longest of these mats that has a place before one of the fronts, the clearest front first: along its foot, where the picture shows most of the mat on floor, and as near the middle of
+ * the foot as it shows as much; null where none has, or where a rug lies already.
  */
 export function layMatBeforeFront(
   { floor, wants }: Setting,
@@ -36,11 +37,12 @@ export function layMatBeforeFront(
   for (const leastShown of LEAST_SHOWN_SHARES)
     for (const front of fronts)
       for (const piece of mats) {
-        const isPlace = (p: Placement) =>
-          isFree(floor, p) &&
-          shownShare(floor.space, p) >= leastShown &&
-          liesOnFloor(geometry, floor.space, p, MAT_GAP_M)
-        const mat = placesBefore(front, piece).find(isPlace)
+        const isPlace = (p: Placement) => isFree(floor, p) && liesOnFloor(geometry, floor.space, p, MAT_GAP_M)
+        const mat = placesBefore(front, piece)
+          .map((p) => ({ p, shown: shownShare(floor.space, p) }))
+          .filter(({ shown }) => shown >= leastShown)
+          .toSorted((a, b) => shownSteps(b.shown) - shownSteps(a.shown))
+          .find(({ p }) => isPlace(p))?.p
         if (mat) return liesRug(geometry, floor.space, mat) ? null : mat
       }
   return null
@@ -71,3 +73,5 @@ function shownShare(space: RoomSpace, mat: Placement): number {
   const outline = shownOutline(space, mat)
   return areaInUnitSquare(outline) / Math.max(1e-9, areaOf(outline))
 }
+
+const shownSteps = (share: number): number => Math.round(share / SAME_SHOWN_SHARE)
