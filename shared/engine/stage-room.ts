@@ -30,6 +30,7 @@ import {
 import { type LensDistortion, undistortedMargin } from './geometry/camera/lens-distortion.ts'
 import type { CompanionView } from './furnish-alike.ts'
 import { furnishPhoto, isBuiltUp, MIN_USABLE_CONFIDENCE } from './furnish-photo.ts'
+import { MAIN } from './furnish/furnish-room.ts'
 import { isOfSet } from './furnish/set/furniture-set.ts'
 import { exposureFault } from './image/exposure-fault.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
@@ -233,9 +234,11 @@ export async function stageRoom(
   const placements = pieces.map(({ placement }) => placement)
   const ends = endsAroundRugs(read, placements, space)
   const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
+  // Another view shows what the first one has.
+  const main = companion || room === 'other' ? undefined : MAIN[room]
   const layout = () => {
     const told = {
-      unmetWishes: unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces)),
+      unmetWishes: unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces), main),
       ...(alike && { companion: alike }),
       ...(before && { isOfEarlier: true }),
     }

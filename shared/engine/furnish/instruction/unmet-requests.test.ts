@@ -11,14 +11,14 @@ const { manifest } = await openFurnitureKit()
 type Standing = [PieceKind, string, number?][]
 
 /** What is said of a room in which these models stand, each as its kind of piece. */
-function unmet(words: string, furnished: Standing, shown = furnished): string[] {
+function unmet(words: string, furnished: Standing, shown = furnished, main?: PieceKind): string[] {
   const wishes = parseInstruction(words)
   const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
   const pieces = (standing: Standing) =>
     standing.flatMap(([kind, id, count = 1]) =>
       Array.from({ length: count }, () => catalogue.piece(kind, catalogue.model(id)!)),
     )
-  return unmetRequests(wishes, pieces(furnished), pieces(shown))
+  return unmetRequests(wishes, pieces(furnished), pieces(shown), main)
 }
 
 it.each<[string, Standing, string[]]>([
@@ -72,6 +72,14 @@ it.each<[string, Standing, string[]]>([
   ['a lamp', [['sofa', 'sofa-3']], ['There was no good place for a lamp.']],
 ])('says of %j what did not fit', (words, standing, said) => {
   expect(unmet(words, standing)).toEqual(said)
+})
+
+it('says that a bedroom has no bed, unasked', () => {
+  const chair: Standing = [['armchair', 'armchair-wing']]
+  expect(unmet('cosy bedroom', chair, chair, 'bed')).toEqual(['There was no good place for a bed.'])
+  expect(unmet('a king bed', chair, chair, 'bed')).toEqual(['There was no good place for a king bed.'])
+  expect(unmet('bedroom without a bed', chair, chair, 'bed')).toEqual([])
+  expect(unmet('cosy bedroom', [], [], 'bed')).toEqual([])
 })
 
 it('says nothing of what the user changed since', () => {

@@ -26,12 +26,32 @@ const NARROW_BED_M = 0.9
 /**
  * What an instruction asks for and the room did not get, one sentence each, fit to be shown: "There was no room for a king bed; a queen bed stands
  * instead." Of what the room was `furnished` with and what is `shown` after the user's own changes: what they took away or swapped is as they want
- * it.
+ * it. `main` is what a room of its kind is about, which is asked for unsaid; nothing is said of it where nothing was placed, which is a refusal.
  */
-export function unmetRequests(wishes: FurnishingBrief, furnished: Piece[], shown: Piece[]): string[] {
-  const now = unmetBy(wishes, shown)
-  return unmetBy(wishes, furnished).filter((sentence) => now.includes(sentence))
+export function unmetRequests(
+  wishes: FurnishingBrief,
+  furnished: Piece[],
+  shown: Piece[],
+  main?: PieceKind,
+): string[] {
+  const isWithoutMain =
+    main &&
+    furnished.length > 0 &&
+    !wishes.unwanted.has(main) &&
+    !wishes.asked.some(({ kind }) => kind === main)
+  const asked = isWithoutMain ? [askedFor(main), ...wishes.asked] : wishes.asked
+  const now = unmetBy({ ...wishes, asked }, shown)
+  return unmetBy({ ...wishes, asked }, furnished).filter((sentence) => now.includes(sentence))
 }
+
+const askedFor = (kind: PieceKind): RequestedPiece => ({
+  kind,
+  name: kind,
+  count: 1,
+  models: null,
+  categories: null,
+  small: [],
+})
 
 function unmetBy(wishes: FurnishingBrief, placed: Piece[]): string[] {
   const { seats, lacking, asked, unwanted } = wishes
