@@ -55,22 +55,37 @@ export function drawFloorMap(
     const lowest = Math.min(c[k + 1], c[k + 4], c[k + 7])
     const highest = Math.max(c[k + 1], c[k + 4], c[k + 7])
     if (lowest > belowM || highest <= aboveM || !isDrawn(t)) continue
-    const isBetween = lowest > aboveM && highest <= belowM
-    if (!isBetween || !markInOneCell(map, c, k)) markBetween(map, c, k, aboveM, belowM)
+    if (lowest > aboveM && highest <= belowM) markWhole(map, c, k)
+    else markBetween(map, c, k, aboveM, belowM)
   }
   return map
 }
 
-/** Marks the cell of a triangle that lies in one alone, as most do; false where it does not. */
-function markInOneCell({ frame, cellM, columns, rows, values }: FloorMap, c: Float32Array, k: number) {
-  const i = Math.floor((c[k] - frame.x) / cellM)
-  if (Math.floor((c[k + 3] - frame.x) / cellM) !== i || Math.floor((c[k + 6] - frame.x) / cellM) !== i)
-    return false
-  const j = Math.floor((c[k + 2] - frame.z) / cellM)
-  if (Math.floor((c[k + 5] - frame.z) / cellM) !== j || Math.floor((c[k + 8] - frame.z) / cellM) !== j)
-    return false
-  if (i >= 0 && j >= 0 && i < columns && j < rows) values[j * columns + i] = 1
-  return true
+/** Marks all cells that the triangle at `k` reaches into, row by row. */
+function markWhole({ frame, cellM, columns, rows, values }: FloorMap, c: Float32Array, k: number): void {
+  const rowOf = (z: number) => Math.floor((z - frame.z) / cellM)
+  const columnOf = (x: number) => Math.floor((x - frame.x) / cellM)
+  const first = Math.max(0, rowOf(Math.min(c[k + 2], c[k + 5], c[k + 8])))
+  const last = Math.min(rows - 1, rowOf(Math.max(c[k + 2], c[k + 5], c[k + 8])))
+  for (let row = first; row <= last; row++) {
+    const [near, far] = [frame.z + row * cellM, frame.z + (row + 1) * cellM]
+    let [from, to] = [Infinity, -Infinity]
+    for (let corner = 0; corner < 9; corner += 3) {
+      const p = k + corner
+      const q = k + ((corner + 3) % 9)
+      const [ax, az] = [c[p], c[p + 2]]
+      const [dx, dz] = [c[q] - ax, c[q + 2] - az]
+      if (Math.max(az, az + dz) < near || Math.min(az, az + dz) > far) continue
+      // What of the side lies in the row.
+      const [s, t] = dz === 0 ? [0, 1] : [(near - az) / dz, (far - az) / dz]
+      const x0 = ax + dx * Math.max(0, Math.min(s, t))
+      const x1 = ax + dx * Math.min(1, Math.max(s, t))
+      from = Math.min(from, x0, x1)
+      to = Math.max(to, x0, x1)
+    }
+    const end = Math.min(columns - 1, columnOf(to))
+    for (let column = Math.max(0, columnOf(from)); column <= end; column++) values[row * columns + column] = 1
+  }
 }
 
 /** Reads a map between its cells' middles; 1 outside. */
