@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
+import { decodePhoto } from '../../worker/stager/photo-codec.ts'
 import { surroundedBy } from './evaluation/surrounded-by.ts'
 import { readSyntheticRoom } from './evaluation/read-synthetic-room.ts'
 import { furnishPhoto } from './furnish-photo.ts'
@@ -9,11 +12,12 @@ import { selectStyle } from './furnish/instruction/select-style.ts'
 import { PlacementContext } from './furnish/place/placement-context.ts'
 import { findFeatures } from './furnish/scan/features/find-features.ts'
 import { blocksFeature } from './furnish/place/keep-features-free.ts'
-import { footprint } from './furnish/place/placement.ts'
+import { footprint, type Placement } from './furnish/place/placement.ts'
 import { pixelRay } from './geometry/camera/camera.ts'
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
 import { FACE, faceOf } from './geometry/layout/room-box.ts'
 import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
+import type { KitPiece } from './kit/kit-manifest.ts'
 import type { RoomKind } from './room/room-kind.ts'
 import { toPixel } from './room/room-space.ts'
 import { SEGMENT_CLASSES, type SegmentClass } from './segmentation/segment-room.ts'
@@ -55,9 +59,9 @@ const column = (x: number) => x > 0.8 && x < 0.86
 /** A box that ends at the camera's feet, as a column or an arch makes one. */
 const wrong = { box: { back: 0.9, left: 0.3, right: 0.3, ceiling: 0.9 }, confidence: 0.5 }
 
-function furnish(geometry: RoomGeometry, room: RoomKind) {
+function furnish(geometry: RoomGeometry, room: RoomKind, isOffered?: (piece: KitPiece) => boolean) {
   const wishes = parseInstruction('modern')
-  const catalogue = new Catalogue(manifest, selectStyle(wishes, 3))
+  const catalogue = new Catalogue(manifest, selectStyle(wishes, 3), isOffered)
   return furnishPhoto(geometry, { room, wishes, catalogue, companion: null, hasOwnFloor: false })
 }
 
@@ -167,6 +171,28 @@ describe('furnishPhoto', () => {
     expect(seated(0.8)).toBe(true)
     expect(seated(0.7)).toBe(false)
     expect(seated(0.8, { ...shallow, left: 0.4, right: 0.4 })).toBe(false)
+  })
+
+  describe('in a room whose box is doubtful and whose floor has no place for a bed', () => {
+    const withoutBeds = ({ category }: KitPiece) => category !== 'bed'
+    const seated = (geometry: RoomGeometry) => furnish(geometry, 'bedroom', withoutBeds)
+    const kinds = (placed: Placement[]) => placed.map(({ piece }) => piece.kind)
+
+    it.each([0.34, 0.45])('seats one on the floor alone, at a confidence of %f', (confidence) => {
+      const { geometry, placed } = seated(seen(column, { ...wrong, confidence }))
+      expect(geometry.seenFloor).toBeDefined()
+      expect(kinds(placed)).toEqual(expect.arrayContaining(['armchair', 'side table']))
+    })
+
+    it('seats nobody among furniture', async () => {
+      const geometry = seen(column, { ...wrong, confidence: 0.45 })
+      const thing = SEGMENT_CLASSES.indexOf('thing') * 96 * 64
+      for (let i = 96 * 32; i < 96 * 64; i++) if (i % 96 < 16) geometry.parts.probabilities[thing + i] = 0.95
+      expect(kinds(seated(geometry).placed)).toContain('armchair')
+      const file = fileURLToPath(new URL('../../assets/rooms/dining/after.jpg', import.meta.url))
+      const image = await decodePhoto(await sharp(file).resize(512).png().toBuffer())
+      expect(seated({ ...geometry, image }).placed).toEqual([])
+    })
   })
 
   it('keeps to a box that has a place', () => {

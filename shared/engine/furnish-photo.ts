@@ -1,3 +1,4 @@
+import { isPartlyFurnished } from './analyse/is-furnished.ts'
 import { findIsland } from './counters/find-island.ts'
 import { withFloorBefore } from './counters/floor-before-island.ts'
 import { spaceWithCounters } from './counters/space-with-counters.ts'
@@ -60,16 +61,24 @@ export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
  * Furnishes the room that was read as a box. Where the box is doubtful, and leaves no place for what the room is for, the floor alone that the
  * picture shows may have one. Where even that gives no room, hearths and doors that are guessed at give way; then, in a box that is half trusted, doors of which
  * the net is unsure: they are at times cabinets, or light on a wall. Where all of that gives none, what a photographer still accepts has a place: a sofa whose
- * arm the picture cuts, shelves beside a fire behind one, a chair to read in; last, what says a little of it: such a chair without its rug, a console at a wall. A sofa across a passage is worse than none: nothing is placed where nothing fits.
+ * arm the picture cuts, shelves beside a fire behind one, a chair to read in; last, what says a little of it, on the floor alone where the box is doubtful: such a chair without its rug, a console at a wall. A sofa across a passage is worse than none: nothing is placed where nothing fits.
  */
 export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
   const furnished = furnishKeepingFree(geometry, { ...order, isLenient: false })
+  if (furnished.placed.length || isBuiltUp(order.room)) return furnished
   const isDoubtful = geometry.confidence < LEAST_LENIENT
-  if (furnished.placed.length || isBuiltUp(order.room) || isDoubtful) return furnished
-  const lenient = furnishKeepingFree(geometry, { ...order, isLenient: true })
-  if (lenient.placed.length) return lenient
-  const vignette = furnishBoxOrFloor(geometry, { ...order, kept: 'all', isLenient: true, isVignette: true })
-  return vignette.placed.length ? vignette : furnished
+  const lenient = isDoubtful ? null : furnishKeepingFree(geometry, { ...order, isLenient: true })
+  if (lenient?.placed.length) return lenient
+  if (isPartlyFurnished(geometry.image, geometry.parts)) return furnished
+  const last = { ...order, kept: 'all', isLenient: true, isVignette: true } as const
+  const vignette = isDoubtful ? furnishOpenFloorAlone(geometry, last) : furnishBoxOrFloor(geometry, last)
+  return vignette?.placed.length ? vignette : furnished
+}
+
+/** Nothing at the walls of a box that is in doubt; null where it is needed, or the floor in doubt, too. */
+function furnishOpenFloorAlone(geometry: RoomGeometry, order: PlacingOrder): FurnishedPhoto | null {
+  const open = order.companion || order.hasOwnFloor ? null : openFloorGeometry(geometry)
+  return open && furnishGeometry(open, order)
 }
 
 /** Keeps free before hearths and doors what leaves any place at all. */

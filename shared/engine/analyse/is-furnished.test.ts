@@ -10,7 +10,13 @@ import {
   SEGMENT_CLASSES,
   type SegmentClass,
 } from '../segmentation/segment-room.ts'
-import { furnishedEvidence, isFurnished, LIKELY_FURNISHED, SURELY_FURNISHED } from './is-furnished.ts'
+import {
+  furnishedEvidence,
+  isFurnished,
+  isPartlyFurnished,
+  LIKELY_FURNISHED,
+  SURELY_FURNISHED,
+} from './is-furnished.ts'
 import { coveredFloorShare } from './parts-share.ts'
 import { THING_KINDS } from './room-contents.ts'
 
@@ -47,6 +53,10 @@ it('refuses a furnished room, but none full of fronts and none without a thing i
   // What was seen of furniture stays the same, but most of the floor is free.
   expect(isFurnished(photo, onFloor(0.2))).toBe(false)
   expect(isFurnished(photo, onFloor(0.3))).toBe(true)
+  expect([isPartlyFurnished(photo, onFloor(0.2)), isPartlyFurnished(photo, onFloor(0.1))]).toEqual([
+    true,
+    false,
+  ])
 })
 
 /** A picture whose lower half is floor, this share of which is covered by things, below a wall of shelves and things. */

@@ -120,8 +120,26 @@ describe('furnishRoom', () => {
     }
     expect(dressed('dining room', false)).toEqual([])
     expect(dressed('dining room', true)).toContain('sideboard')
-    expect(dressed('dining room', true, 0.65)).toEqual([])
+    expect(dressed('dining room', true, 0.65)).not.toContain('sideboard')
     expect(dressed("children's room", true)).not.toContain('sideboard')
+  })
+
+  it('seats one with a table by a lamp where a room has no place for what it is about, and in no hall', () => {
+    const { within } = shrunk(0.45, 'bedroom')
+    const dressed = (room: RoomKind, isVignette: boolean) => {
+      const wishes = parseInstruction('modern')
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+      const kinds = furnishRoom(geometry, within, catalogue, room, wishes, false, {
+        isLenient: true,
+        isVignette,
+      }).map(({ piece }) => piece.kind)
+      return kinds
+    }
+    for (const room of ['bedroom', 'office'] as const) {
+      expect(dressed(room, true), room).toEqual(expect.arrayContaining(['armchair', 'side table']))
+      expect(dressed(room, false), room).not.toContain('side table')
+    }
+    expect(dressed('hallway', true)).not.toContain('armchair')
   })
 
   it('shows a sofa of which the picture cuts a part of the arm where it shows none whole', () => {

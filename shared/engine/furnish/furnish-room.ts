@@ -55,6 +55,8 @@ export const MAIN: Partial<Record<RoomKind, PieceKind>> = {
 const WITH_SOFA: PieceKind[] = ['armchair', 'coffee table']
 /** Where an armchair and a lamp are at home, and show what the room is for: a bedroom without a bed or an office without a desk does not. */
 const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'other'])
+/** Where it shows nothing of what the room is for, and is still better than a bare floor. */
+const TAKES_READING_PLACE_AT_LAST = new Set<RoomKind>(['bedroom', 'dining room', 'office', "children's room"])
 /** Where a console below a print is at home. A bedroom has a bed, and an office a desk. */
 const TAKES_VIGNETTE = new Set<RoomKind>(['living room', 'dining room', 'other'])
 /** A box that is less sure of its walls has no place for it: nothing else tells a console that hangs in the air. */
@@ -138,9 +140,12 @@ export function furnishRoom(
 
 /** What says a little of a room in which nothing of what it is about has a place. */
 function furnishVignette(setting: Setting, room: RoomKind, confidence: number): Placement[] {
-  const place = TAKES_READING_CORNER.has(room) ? placedAnew(setting, arrangeSmallReadingPlace) : []
-  if (place.length || !TAKES_VIGNETTE.has(room) || confidence < LEAST_FOR_VIGNETTE) return place
-  return placedAnew(setting, arrangeWallVignette)
+  const atHome = TAKES_READING_CORNER.has(room) ? placedAnew(setting, arrangeSmallReadingPlace) : []
+  if (atHome.length) return atHome
+  const mayHang = TAKES_VIGNETTE.has(room) && confidence >= LEAST_FOR_VIGNETTE
+  const atWall = mayHang ? placedAnew(setting, arrangeWallVignette) : []
+  if (atWall.length || !TAKES_READING_PLACE_AT_LAST.has(room)) return atWall
+  return placedAnew(setting, arrangeSmallReadingPlace)
 }
 
 /** What an arrangement places on the bare floor; nothing where it has no place. */

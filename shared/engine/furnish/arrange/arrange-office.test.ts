@@ -65,15 +65,17 @@ it('stands no bookcase before what is built in', () => {
 it('stands no desk within what is built in along the walls', () => {
   // Too narrow for one away from them.
   const walls = { leftM: 1.5, rightM: 1.5, backM: 4 }
-  const stands = (part: SegmentClass) => {
+  const stands = (part: SegmentClass, probability = 1) => {
     const floor = plainFloor(
       { ...around, ...walls },
-      { probability: (parts) => (parts.includes(part) ? 1 : 0) },
+      { probability: (parts) => (parts.includes(part) ? probability : 0) },
     )
     const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
     return arrangeOffice({ floor, catalogue, wishes, wants: () => true })
   }
   expect([stands('cabinet'), stands('top'), stands('window')]).toEqual([false, false, true])
+  // The net takes most of dark cupboards below a worktop for wall.
+  expect([stands('cabinet', 0.24), stands('cabinet', 0.13)]).toEqual([false, true])
 })
 
 const desks = (floor: ReturnType<typeof plainFloor>) =>

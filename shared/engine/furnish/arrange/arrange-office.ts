@@ -28,7 +28,7 @@ const RUG_FROM_M = [-0.15, 0.04, 0.3]
 const RUG_MARGIN_M = 0.05
 /** Below a window a desk has its place; a box ends at the foot of what is built in, and a desk at its wall would stand within that. */
 const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet', 'top']
-const MAX_BEHIND_DESK_SHARE = 0.3
+const MAX_BEHIND_DESK_SHARE = 0.18
 /** Metres from the camera, and of floor behind it for who sits there. */
 const AROUND_DESK = { nearestM: 1.5, behindM: 1 }
 

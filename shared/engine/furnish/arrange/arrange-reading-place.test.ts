@@ -11,6 +11,7 @@ import { overlaps, type Placement } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { arrangeReadingPlace, arrangeSmallReadingPlace } from './arrange-reading-place.ts'
 
 const { manifest } = await openFurnitureKit()
@@ -70,6 +71,19 @@ describe('arrangeReadingPlace', () => {
       ).toHaveLength(0)
   })
 
+  it('stands the smaller one before what may be a door, and before nothing that was left behind', () => {
+    const before = (part: SegmentClass, probability: number) => {
+      const floor = plainFloor(space, {
+        probability: (parts) => (parts.includes(part) ? probability : 0),
+      })
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+      return arrangeSmallReadingPlace({ floor, catalogue, wishes, wants: () => true })
+    }
+    expect([before('door', 0.25), before('door', 0.35)]).toEqual([true, false])
+    expect([before('thing', 0.1), before('thing', 0.25)]).toEqual([true, false])
+    expect(arranged(1, { probability: (parts) => (parts.includes('door') ? 0.25 : 0) }).placed).toEqual([])
+  })
+
   it('lays no rug that the picture cuts where the lamp has no place', () => {
     const low = roomSpace(levelCamera(900, 600), { back: 2.9, left: 1.5, right: 1.5, ceiling: 0.9 })
     const floor = plainFloor(low)
@@ -93,9 +107,13 @@ describe('arrangeReadingPlace', () => {
       z,
       turnRad: 0,
     }))
-    const without = (isWanted: (kind: PieceKind) => boolean = () => true) => {
+    const without = (isWanted: (kind: PieceKind) => boolean = () => true, isLampless = false) => {
       const floor = plainFloor(space, {}, noRug)
-      const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+      const catalogue = new Catalogue(
+        manifest,
+        selectStyle(wishes, 1),
+        ({ category }) => !isLampless || category !== 'floor-lamp',
+      )
       expect(arrangeReadingPlace({ floor, catalogue, wishes, wants: isWanted })).toBe(false)
       arrangeSmallReadingPlace({ floor, catalogue, wishes, wants: isWanted })
       return kinds(floor.placed)
@@ -111,8 +129,11 @@ describe('arrangeReadingPlace', () => {
       ])
     })
 
-    it('leaves the chair out where there is neither', () => {
-      expect(without((kind) => kind !== 'plant' && kind !== 'wall art')).toEqual([])
+    it('lights it by a lamp on the floor, or stands an ottoman before it, where there is neither', () => {
+      const isBare = (kind: PieceKind) => kind !== 'plant' && kind !== 'wall art'
+      expect(without(isBare)).toEqual(['armchair', 'floor lamp', 'side table'])
+      expect(without(isBare, true)).toEqual(['armchair', 'ottoman', 'side table'])
+      expect(without((kind) => isBare(kind) && kind !== 'ottoman', true)).toEqual([])
     })
   })
 })

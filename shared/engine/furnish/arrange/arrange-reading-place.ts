@@ -9,7 +9,7 @@ import { compositionScore } from '../place/composition.ts'
 import { drawnOver } from '../place/covered-behind.ts'
 import {
   hiddenDoorShare,
-  hiddenFeatureShare,
+  hiddenHearthShare,
   leavesInView,
   turnedAwayShare,
 } from '../place/keep-features-free.ts'
@@ -38,6 +38,8 @@ const LEAST_READING_PLACE_SCORE = -0.8
 const READING_PLACE: PieceKind[] = ['armchair', 'side table', 'floor lamp', 'rug']
 /** On a floor that is too small for all of them: a plant or a print makes up for the rug, and a lamp on the table for the one on the floor. */
 const SMALL_READING_PLACE: PieceKind[][] = [['armchair'], ['side table'], ['rug', 'plant', 'wall art']]
+/** Where there is none of these anywhere, one more piece than a chair at its table. */
+const SCANT_READING_PLACE: PieceKind[][] = [['armchair'], ['side table'], ['floor lamp', 'ottoman']]
 /** Of the places for the chair, the best. */
 const SMALL_PLACES_TRIED = 40
 /** A print hangs over the chair where the wall that it turns its back to is so near, and above what is as high as its back. */
@@ -47,12 +49,20 @@ const ART_ABOVE_M = 1.1
 /** It is seen before a wall or a window: of what each piece is drawn over, the share that may be these. With 0.2 a chair stood before a television’s wall, with 0.1 none beside a balcony’s door. */
 const KEPT_IN_SIGHT: SegmentClass[] = ['door', 'fixed', 'cabinet', 'top']
 const MAX_BEHIND_READER_SHARE = 0.15
+/** Where not all of the place has room, a door may be seen behind it with a way between; a tool or a carton that was left is no place for a chair. */
+const KEPT_BEHIND_SMALL: SegmentClass[] = ['fixed', 'cabinet', 'top', 'thing', 'occluder']
+const MAX_DOOR_BEHIND_SMALL_SHARE = 0.3
 /** Of any hearth or door that all pieces together may hide, and of a hearth's width that the chair may turn its back to. */
 const MAX_HIDDEN_SHARE = 0.2
+/** Of a door, where not all of the place has room: as much as by any furniture near one. */
+const MAX_HIDDEN_DOOR_SHARE = 0.35
 const MAX_TURNED_AWAY_SHARE = 0.1
 /** Beside the chair: so far from its arm, and before or behind its middle; metres. */
 const BESIDE_CHAIR_M = 0.06
 const ALONG_CHAIR_M = [0, 0.2, -0.2, -0.35]
+/** Before its seat, and aside of its middle at the most. */
+const BEFORE_CHAIR_M = 0.2
+const FOOTREST_ASIDE_M = [0, 0.2, -0.2]
 /** Behind its back, in shares of half its width aside of its middle. */
 const BEHIND_CHAIR_M = 0.03
 const BEHIND_ASIDE = [0, 0.75, -0.75, 1.1, -1.1]
@@ -67,14 +77,44 @@ const MAX_RUG_FOREIGN_SHARE = 0.4
  * stand before what is to be seen and got at. Unlike a reading corner it needs no wall of the box.
  */
 export const arrangeReadingPlace: Arrangement = (setting) =>
-  putBest(setting, bestPlace(setting, seatPlaces(setting), setUp, isWhole))
+  putBest(setting, bestPlace(setting, seatPlaces(setting, WHOLE), WHOLE))
 
 /** The same where not all four have a place together: a plant or a print stands for the rug, and the lamp on the table. */
 export const arrangeSmallReadingPlace: Arrangement = (setting) => {
-  const likeliest = seatPlaces(setting)
+  const likeliest = seatPlaces(setting, SMALL)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SMALL_PLACES_TRIED)
-  return putBest(setting, bestPlace(setting, likeliest, setUpSmall, isWholeSmall))
+  return putBest(setting, bestPlace(setting, likeliest, SMALL))
+}
+
+/** How a place is set up at a chair, how complete it is then (0: something is missing; the most complete is shown), how much (0–1) of a door it may hide, and what of the picture each of its pieces may be drawn over. */
+type Kind = {
+  setUp: (setting: Setting, seat: Placement) => void
+  completeness: (placed: Placement[]) => number
+  mostOfDoor: number
+  mayBeBehind: (floor: PlacementContext, p: Placement) => boolean
+}
+
+const WHOLE: Kind = {
+  setUp,
+  completeness: (placed) =>
+    Number(
+      consistsOf(
+        placed,
+        READING_PLACE.map((kind) => [kind]),
+      ),
+    ),
+  mostOfDoor: MAX_HIDDEN_SHARE,
+  mayBeBehind: (floor, p) => drawnOver(floor, p, KEPT_IN_SIGHT) <= MAX_BEHIND_READER_SHARE,
+}
+const SMALL: Kind = {
+  setUp: setUpSmall,
+  completeness: (placed) =>
+    consistsOf(placed, SMALL_READING_PLACE) ? 2 : Number(consistsOf(placed, SCANT_READING_PLACE)),
+  mostOfDoor: MAX_HIDDEN_DOOR_SHARE,
+  mayBeBehind: (floor, p) =>
+    drawnOver(floor, p, KEPT_BEHIND_SMALL) <= MAX_BEHIND_READER_SHARE &&
+    drawnOver(floor, p, ['door']) <= MAX_DOOR_BEHIND_SMALL_SHARE,
 }
 
 function putBest({ floor }: Setting, best: Placement[] | null): boolean {
@@ -83,29 +123,27 @@ function putBest({ floor }: Setting, best: Placement[] | null): boolean {
 }
 
 /** Where a chair alone leaves in sight what is to be seen; none where any part of the place is not wanted. */
-function seatPlaces({ floor, catalogue, wants }: Setting): SeatPlace[] {
+function seatPlaces({ floor, catalogue, wants }: Setting, kind: Kind): SeatPlace[] {
   const model = catalogue.draw('armchair')
   if (!model || !READING_PLACE.every(wants)) return []
   const seats = chairPlaces(floor, catalogue.piece('armchair', model))
-  return seats.filter(({ seat }) => leavesInSight(floor, seat, [seat]))
+  return seats.filter(({ seat }) => leavesInSight(floor, seat, [seat], kind))
 }
 
 /** What stands at the best of these places when it is set up so; null where it is whole at none of them. */
-function bestPlace(
-  { floor, ...setting }: Setting,
-  seats: SeatPlace[],
-  setUpAt: (setting: Setting, seat: Placement) => void,
-  isAll: (placed: Placement[]) => boolean,
-): Placement[] | null {
+function bestPlace({ floor, ...setting }: Setting, seats: SeatPlace[], kind: Kind): Placement[] | null {
   let best: Placement[] | null = null
   let bestScore = -Infinity
+  let most = 1
   for (const { seat, score } of seats) {
     const branch = floor.branch()
     branch.placed.push(seat)
-    setUpAt({ ...setting, floor: branch }, seat)
-    if (!isAll(branch.placed) || !leavesRoomSeen(branch, seat)) continue
+    kind.setUp({ ...setting, floor: branch }, seat)
+    const completeness = kind.completeness(branch.placed)
+    if (completeness < most || !leavesRoomSeen(branch, seat, kind)) continue
     const whole = score + compositionScore(branch, seat, setting.wishes.wanted)
-    if (whole > bestScore) [best, bestScore] = [branch.placed, whole]
+    if (completeness > most || whole > bestScore)
+      [best, bestScore, most] = [branch.placed, whole, completeness]
   }
   return best
 }
@@ -136,24 +174,28 @@ function chairPlaces(floor: PlacementContext, piece: Piece): SeatPlace[] {
 const has = (placed: Placement[], kinds: PieceKind[]): boolean =>
   placed.some(({ piece }) => kinds.includes(piece.kind))
 
-const isWhole = (placed: Placement[]): boolean => READING_PLACE.every((kind) => has(placed, [kind]))
-
-const isWholeSmall = (placed: Placement[]): boolean =>
-  SMALL_READING_PLACE.every((kinds) => has(placed, kinds))
+function consistsOf(placed: Placement[], parts: PieceKind[][]): boolean {
+  return parts.every((kinds) => has(placed, kinds))
+}
 
 /** Whether doors, hearths and what is built in are seen past it and come to, and the chair does not turn its back to a hearth. */
-function leavesRoomSeen(floor: PlacementContext, seat: Placement): boolean {
+function leavesRoomSeen(floor: PlacementContext, seat: Placement, kind: Kind): boolean {
   const upright = floor.placed.filter(({ piece }) => piece.kind !== 'rug')
-  return floor.cutOffShare(upright, 'narrow') === 0 && leavesInSight(floor, seat, upright)
+  return floor.cutOffShare(upright, 'narrow') === 0 && leavesInSight(floor, seat, upright, kind)
 }
 
 /** The same but for the way: what hides too much alone does so the more with a lamp beside it. */
-function leavesInSight(floor: PlacementContext, seat: Placement, upright: Placement[]): boolean {
+function leavesInSight(
+  floor: PlacementContext,
+  seat: Placement,
+  upright: Placement[],
+  { mostOfDoor, mayBeBehind }: Kind,
+): boolean {
   return (
-    hiddenFeatureShare(floor, upright) <= MAX_HIDDEN_SHARE &&
-    hiddenDoorShare(floor, upright) <= MAX_HIDDEN_SHARE &&
+    hiddenHearthShare(floor, upright) <= MAX_HIDDEN_SHARE &&
+    hiddenDoorShare(floor, upright) <= mostOfDoor &&
     turnedAwayShare(floor, [seat]) <= MAX_TURNED_AWAY_SHARE &&
-    upright.every((p) => drawnOver(floor, p, KEPT_IN_SIGHT) <= MAX_BEHIND_READER_SHARE)
+    upright.every((p) => mayBeBehind(floor, p))
   )
 }
 
@@ -174,7 +216,21 @@ function setUpSmall(setting: Setting, seat: Placement): void {
     floor.placed.push(...apart.placed.slice(floor.placed.length))
   else if (!standTable(setting, seat, true)) return
   if (hasRug || (wants('plant') && placePlant(floor, catalogue))) return
+  const others = floor.placed.length
   if (wants('wall art')) hangOver(setting, seat)
+  if (floor.placed.length === others && !has(floor.placed, ['floor lamp'])) standFootrest(setting, seat)
+}
+
+/** An ottoman before the chair, where nothing else has a place with it. */
+function standFootrest({ floor, catalogue, wants }: Setting, seat: Placement): void {
+  const model = catalogue.draw('ottoman')
+  if (!model || !wants('ottoman')) return
+  const piece = catalogue.piece('ottoman', model)
+  const before = (seat.piece.depthM + piece.depthM) / 2 + BEFORE_CHAIR_M
+  standAt(
+    floor,
+    FOOTREST_ASIDE_M.map((aside) => besides(seat, aside, before, piece)),
+  )
 }
 
 /** Whether a rug has a place there, with `isUncut` one that the picture shows whole. */

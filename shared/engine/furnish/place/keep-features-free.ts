@@ -223,6 +223,11 @@ export function hiddenFeatureShare(view: View, pieces: Placement[]): number {
   return hiddenShare(view, pieces, view.space.seenFloor ? ['fixed', 'door'] : ['fixed'])
 }
 
+/** The same of hearths alone. */
+export function hiddenHearthShare(view: View, pieces: Placement[]): number {
+  return hiddenShare(view, pieces, ['fixed'])
+}
+
 /** The same of doors and passages alone. */
 export function hiddenDoorShare(view: View, pieces: Placement[]): number {
   return hiddenShare(view, pieces, ['door'])
