@@ -202,15 +202,18 @@ describe('sureFloor', () => {
     const plain = (_: number, y: number) => (isLow(y) ? FLOOR : OTHER)
     const { camera } = picture(plain, () => true)
     const meetY = camera.cy + (camera.focalPx * camera.rotation[4]) / camera.rotation[7]
-    const vein = (x: number) => {
-      const lean = (x - camera.cx) / (meetY - HEIGHT)
-      return segment(x, HEIGHT - 2, x + lean * 30, HEIGHT - 32)
+    const vein = (x: number, y: number) => {
+      const lean = (x - camera.cx) / (meetY - y)
+      return segment(x, y, x + lean * 30, y - 30)
     }
-    const veins = Array.from({ length: 9 }, (_, i) => vein((0.34 + 0.04 * i) * WIDTH))
-    const floorOf = (sure: number) => sureFloor(picture(plain, (_, y) => isLow(y) && sure, veins))
+    const veinsAt = (y: number) => Array.from({ length: 9 }, (_, i) => vein((0.34 + 0.04 * i) * WIDTH, y))
+    const floorOf = (sure: number, y = HEIGHT - 2) =>
+      sureFloor(picture(plain, (_, low) => isLow(low) && sure, veinsAt(y)))
     expect(showsFloor(floorOf(0.9), 0.5, 0.7)).toBe(true)
     expect(showsFloor(floorOf(0.9), 0.1, 0.7)).toBe(true)
     expect(showsFloor(floorOf(0.7), 0.5, 0.7)).toBe(false)
+    // The joints of a tiled wall, which the net took for a floor.
+    expect(showsFloor(floorOf(0.9, 0.72 * HEIGHT), 0.5, 0.6)).toBe(false)
   })
 
   it('goes on over tiles of two colours, and not over what only one side of every edge is lighter than', () => {

@@ -19,6 +19,8 @@ const MIN_STEP_LAB = 9
 const LIGHTNESS_WEIGHT = 0.6
 /** A shorter upright edge on both sides of which the net is as sure of floor is a vein, a scratch or a joint: one at the picture's border would part the floor. So far from it, at shares of its length. */
 const SURE_OF_FLOOR_BESIDE = 0.75
+/** Of the picture's height, from its lower border; the joints of a tiled wall stand higher, and the net at times takes that for a tiled floor. */
+const NEAR_BORDER_SHARE = 0.25
 const NET_BESIDE_EDGE_PX = 9
 const ALONG_EDGE = [-0.4, 0, 0.4]
 /** So far from an edge, to both sides, the picture is looked at; pixels of the working picture, from and to. */
@@ -157,11 +159,12 @@ function risesUpright({ midX, midY, dirX, dirY }: Segment, { camera }: RoomGeome
   return turnFrom(1) < MAX_FRONT_LEAN_DEG && turnFrom(0) > LEAST_TURN_DEG && turnFrom(2) > LEAST_TURN_DEG
 }
 
-/** Whether the net is sure of floor on both sides of an edge. */
+/** Whether an edge is near the picture's lower border, and the net sure of floor on both sides of it. */
 function liesInFloor(
   { midX, midY, dirX, dirY, lengthPx }: Segment,
   { parts, camera }: RoomGeometry,
 ): boolean {
+  if (midY < (1 - NEAR_BORDER_SHARE) * camera.height) return false
   return [-NET_BESIDE_EDGE_PX, NET_BESIDE_EDGE_PX].every((away) => {
     const seen = ALONG_EDGE.map((share) => {
       const [x, y] = [
