@@ -52,10 +52,8 @@ const MAX_BEHIND_READER_SHARE = 0.15
 /** Where not all of the place has room, a door may be seen behind it with a way between; a tool or a carton that was left is no place for a chair. */
 const KEPT_BEHIND_SMALL: SegmentClass[] = ['fixed', 'cabinet', 'top', 'thing', 'occluder']
 const MAX_DOOR_BEHIND_SMALL_SHARE = 0.3
-/** Of any hearth or door that all pieces together may hide, and of a hearth's width that the chair may turn its back to. */
+/** Of any hearth or door that all pieces together may hide, and of a hearth's width that the chair may turn its back to. With 0.35 of a door a chair stood in the way to it. */
 const MAX_HIDDEN_SHARE = 0.2
-/** Of a door, where not all of the place has room: as much as by any furniture near one. */
-const MAX_HIDDEN_DOOR_SHARE = 0.35
 const MAX_TURNED_AWAY_SHARE = 0.1
 /** Beside the chair: so far from its arm, and before or behind its middle; metres. */
 const BESIDE_CHAIR_M = 0.06
@@ -87,11 +85,10 @@ export const arrangeSmallReadingPlace: Arrangement = (setting) => {
   return putBest(setting, bestPlace(setting, likeliest, SMALL))
 }
 
-/** How a place is set up at a chair, how complete it is then (0: something is missing; the most complete is shown), how much (0–1) of a door it may hide, and what of the picture each of its pieces may be drawn over. */
+/** How a place is set up at a chair, how complete it is then (0: something is missing; the most complete is shown), and what of the picture each of its pieces may be drawn over. */
 type Kind = {
   setUp: (setting: Setting, seat: Placement) => void
   completeness: (placed: Placement[]) => number
-  mostOfDoor: number
   mayBeBehind: (floor: PlacementContext, p: Placement) => boolean
 }
 
@@ -104,14 +101,12 @@ const WHOLE: Kind = {
         READING_PLACE.map((kind) => [kind]),
       ),
     ),
-  mostOfDoor: MAX_HIDDEN_SHARE,
   mayBeBehind: (floor, p) => drawnOver(floor, p, KEPT_IN_SIGHT) <= MAX_BEHIND_READER_SHARE,
 }
 const SMALL: Kind = {
   setUp: setUpSmall,
   completeness: (placed) =>
     consistsOf(placed, SMALL_READING_PLACE) ? 2 : Number(consistsOf(placed, SCANT_READING_PLACE)),
-  mostOfDoor: MAX_HIDDEN_DOOR_SHARE,
   mayBeBehind: (floor, p) =>
     drawnOver(floor, p, KEPT_BEHIND_SMALL) <= MAX_BEHIND_READER_SHARE &&
     drawnOver(floor, p, ['door']) <= MAX_DOOR_BEHIND_SMALL_SHARE,
@@ -189,11 +184,11 @@ function leavesInSight(
   floor: PlacementContext,
   seat: Placement,
   upright: Placement[],
-  { mostOfDoor, mayBeBehind }: Kind,
+  { mayBeBehind }: Kind,
 ): boolean {
   return (
     hiddenHearthShare(floor, upright) <= MAX_HIDDEN_SHARE &&
-    hiddenDoorShare(floor, upright) <= mostOfDoor &&
+    hiddenDoorShare(floor, upright) <= MAX_HIDDEN_SHARE &&
     turnedAwayShare(floor, [seat]) <= MAX_TURNED_AWAY_SHARE &&
     upright.every((p) => mayBeBehind(floor, p))
   )
