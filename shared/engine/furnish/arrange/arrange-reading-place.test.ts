@@ -6,6 +6,7 @@ import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import type { PieceKind } from '../piece.ts'
 import { isWhole } from '../place/frame-limits.ts'
+import { hiddenDoorShare } from '../place/keep-features-free.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
@@ -82,6 +83,23 @@ describe('arrangeReadingPlace', () => {
     expect([before('door', 0.25), before('door', 0.35)]).toEqual([true, false])
     expect([before('thing', 0.1), before('thing', 0.25)]).toEqual([true, false])
     expect(arranged(1, { probability: (parts) => (parts.includes('door') ? 0.25 : 0) }).placed).toEqual([])
+  })
+
+  it('hides no more than a fifth of a door, however small the place', () => {
+    const small = (doorPoints: [number, number][]) => {
+      const floor = plainFloor(space)
+      if (doorPoints.length) floor.features.push({ part: 'door', points: doorPoints, clearances: [] })
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+      expect(arrangeSmallReadingPlace({ floor, catalogue, wishes, wants: () => true })).toBe(true)
+      return floor
+    }
+    const usual = small([])
+    const [left, top, right, bottom] = usual.frameOf(usual.placed[0])
+    const behind: [number, number] = [(left + right) / 2, (top + bottom) / 2]
+    const door: [number, number][] = [behind, [behind[0], 0.01], [behind[0], 0.02], [behind[0], 0.03]]
+    const floor = small(door)
+    expect(hiddenDoorShare(floor, floor.placed)).toBeLessThanOrEqual(0.2)
+    expect(hiddenDoorShare(floor, usual.placed)).toBeGreaterThan(0.2)
   })
 
   it('lays no rug that the picture cuts where the lamp has no place', () => {
