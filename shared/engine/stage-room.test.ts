@@ -84,6 +84,15 @@ describe('stageRoom', () => {
     expect(heard.at(-1)).toBe('finishing 1')
   })
 
+  it('says of a bedroom without a place for a bed that there was none, though no bed was asked for in words', async () => {
+    const pieces = full.manifest.pieces.filter(({ category }) => category !== 'bed')
+    const bedless = { ...kit, manifest: { ...full.manifest, pieces } }
+    const order = { ...request(photo, 'cosy'), room: 'bedroom' as const, quality: 'draft' as const, geometry }
+    const result = await stageRoom(order, bedless)
+    if (result.state !== 'staged') throw new Error(result.reason)
+    expect(result.layout.unmetWishes).toEqual(['There was no good place for a bed.'])
+  })
+
   it('gives the same bytes for the same seed, also when the room was read before; a crew draws the picture', async () => {
     const order = request(photo, WORDS)
     const drawn: string[] = []

@@ -41,6 +41,7 @@ const BOARD_HEIGHTS_M = [0.05, 0.08, 0.11, 0.14, 0.17]
 const STRONG_BELOW_BOARD = 0.6
 /** Of seven slightly different cameras: of 31 photos of kitchens 25 had an island by none of them, five by all and one by 4 to 7, as its copies were encoded. */
 const LEAST_CAMERAS = 3
+/** Slope below which a ray that looks down at the floor is too flat to tell where it meets it. */
 const LEAST_ISLAND_SLOPE = 0.12
 
 /**

@@ -86,13 +86,13 @@ export const arrangeSmallReadingPlace: Arrangement = (setting) => {
 }
 
 /** How a place is set up at a chair, how complete it is then (0: something is missing; the most complete is shown), and what of the picture each of its pieces may be drawn over. */
-type Kind = {
+type PlaceRules = {
   setUp: (setting: Setting, seat: Placement) => void
   completeness: (placed: Placement[]) => number
   mayBeBehind: (floor: PlacementContext, p: Placement) => boolean
 }
 
-const WHOLE: Kind = {
+const WHOLE: PlaceRules = {
   setUp,
   completeness: (placed) =>
     Number(
@@ -103,7 +103,7 @@ const WHOLE: Kind = {
     ),
   mayBeBehind: (floor, p) => drawnOver(floor, p, KEPT_IN_SIGHT) <= MAX_BEHIND_READER_SHARE,
 }
-const SMALL: Kind = {
+const SMALL: PlaceRules = {
   setUp: setUpSmall,
   completeness: (placed) =>
     consistsOf(placed, SMALL_READING_PLACE) ? 2 : Number(consistsOf(placed, SCANT_READING_PLACE)),
@@ -118,24 +118,28 @@ function putBest({ floor }: Setting, best: Placement[] | null): boolean {
 }
 
 /** Where a chair alone leaves in sight what is to be seen; none where any part of the place is not wanted. */
-function seatPlaces({ floor, catalogue, wants }: Setting, kind: Kind): SeatPlace[] {
+function seatPlaces({ floor, catalogue, wants }: Setting, rules: PlaceRules): SeatPlace[] {
   const model = catalogue.draw('armchair')
   if (!model || !READING_PLACE.every(wants)) return []
   const seats = chairPlaces(floor, catalogue.piece('armchair', model))
-  return seats.filter(({ seat }) => leavesInSight(floor, seat, [seat], kind))
+  return seats.filter(({ seat }) => leavesInSight(floor, seat, [seat], rules))
 }
 
 /** What stands at the best of these places when it is set up so; null where it is whole at none of them. */
-function bestPlace({ floor, ...setting }: Setting, seats: SeatPlace[], kind: Kind): Placement[] | null {
+function bestPlace(
+  { floor, ...setting }: Setting,
+  seats: SeatPlace[],
+  rules: PlaceRules,
+): Placement[] | null {
   let best: Placement[] | null = null
   let bestScore = -Infinity
   let most = 1
   for (const { seat, score } of seats) {
     const branch = floor.branch()
     branch.placed.push(seat)
-    kind.setUp({ ...setting, floor: branch }, seat)
-    const completeness = kind.completeness(branch.placed)
-    if (completeness < most || !leavesRoomSeen(branch, seat, kind)) continue
+    rules.setUp({ ...setting, floor: branch }, seat)
+    const completeness = rules.completeness(branch.placed)
+    if (completeness < most || !leavesRoomSeen(branch, seat, rules)) continue
     const whole = score + compositionScore(branch, seat, setting.wishes.wanted)
     if (completeness > most || whole > bestScore)
       [best, bestScore, most] = [branch.placed, whole, completeness]
@@ -174,9 +178,9 @@ function consistsOf(placed: Placement[], parts: PieceKind[][]): boolean {
 }
 
 /** Whether doors, hearths and what is built in are seen past it and come to, and the chair does not turn its back to a hearth. */
-function leavesRoomSeen(floor: PlacementContext, seat: Placement, kind: Kind): boolean {
+function leavesRoomSeen(floor: PlacementContext, seat: Placement, rules: PlaceRules): boolean {
   const upright = floor.placed.filter(({ piece }) => piece.kind !== 'rug')
-  return floor.cutOffShare(upright, 'narrow') === 0 && leavesInSight(floor, seat, upright, kind)
+  return floor.cutOffShare(upright, 'narrow') === 0 && leavesInSight(floor, seat, upright, rules)
 }
 
 /** The same but for the way: what hides too much alone does so the more with a lamp beside it. */
@@ -184,7 +188,7 @@ function leavesInSight(
   floor: PlacementContext,
   seat: Placement,
   upright: Placement[],
-  { mayBeBehind }: Kind,
+  { mayBeBehind }: PlaceRules,
 ): boolean {
   return (
     hiddenHearthShare(floor, upright) <= MAX_HIDDEN_SHARE &&
