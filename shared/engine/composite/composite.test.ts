@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { MIRROR_FIELDS } from '../render/floor-mirror.ts'
-import { linearToSrgb } from '../image/srgb.ts'
+import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { seededRandom } from '../math/seeded-random.ts'
 import { SUN_STEP_PX, sunGrid } from '../render/sun-shadows.ts'
 import { composite } from './composite.ts'
@@ -168,4 +168,32 @@ it('takes from floor in the shadow of the sun what that adds to it, and from oth
   shadowed(1).forEach((v, c) => expect(Math.abs(v - brown[c])).toBeLessThanOrEqual(3))
   expect(shadowed(7)).toEqual(brown)
   expect(drawn(1)(1)).toEqual(sunny)
+})
+
+it('leaves no shadow out that would change a byte, however faint and in whichever channel', () => {
+  const [width, height] = [256, 1]
+  const data = Uint8Array.from({ length: width * 3 }, (_, i) => Math.floor(i / 3))
+  const photo = { width, height, data }
+  const none = { width, height, colour: new Float32Array(width * 3), coverage: new Float32Array(width) }
+  const [columns, rows] = [width + 1, 2]
+  const places = columns * rows
+  for (const dimmed of [0, 1, 2])
+    for (let hundredths = -10; hundredths <= 10; hundredths++) {
+      const kept = 1 + hundredths / 100
+      // A shadow that changes blue alone is none.
+      const shaded = dimmed === 2 ? [0, 2] : [dimmed]
+      const ratio = Float32Array.from({ length: places * 3 }, (_, i) => (shaded.includes(i % 3) ? kept : 1))
+      const mirror = new Float32Array(places * MIRROR_FIELDS)
+      const grid = { step: 1, columns, rows, ratio, mirror, face: new Int8Array(places), faceAt: () => 0 }
+      const { image } = composite(photo, none, grid)
+      const expected = data.map((before, i) => {
+        const change = shaded.includes(i % 3) ? linearToSrgb(SRGB_TO_LINEAR[before] * kept) - before : 0
+        return Math.max(
+          0,
+          Math.min(255, Math.round(before + Math.sign(change) * Math.max(0, Math.abs(change) - 2))),
+        )
+      })
+      const off = expected.filter((byte, i) => byte !== image.data[i])
+      expect(off.length, `${kept} of channel ${dimmed}`).toBe(0)
+    }
 })
