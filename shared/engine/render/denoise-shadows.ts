@@ -1,3 +1,4 @@
+import { exponentialFalloff } from '../math/exponential-falloff.ts'
 import { MIRROR_FIELDS } from './floor-mirror.ts'
 import type { ShadowGrid } from './shadow-catcher.ts'
 
@@ -88,6 +89,7 @@ function smoothOne(
   const own = face[i]
   const green = from[o + 1]
   const ownScale = scale[i]
+  const perTolerance = 1 / allowed
   let total = 0
   let r = 0
   let g = 0
@@ -95,15 +97,16 @@ function smoothOne(
   for (let dy = -TAPS; dy <= TAPS; dy++) {
     const yy = y + dy * stride
     if (yy < 0 || yy >= rows) continue
+    const inRow = KERNEL[dy < 0 ? -dy : dy]
     for (let dx = -TAPS; dx <= TAPS; dx++) {
       const xx = x + dx * stride
       if (xx < 0 || xx >= columns) continue
       const j = yy * columns + xx
       if (face[j] !== own) continue
-      const q = ((from[j * 3 + 1] - green) * Math.min(ownScale, scale[j])) / allowed
+      const q = (from[j * 3 + 1] - green) * Math.min(ownScale, scale[j]) * perTolerance
       // Nearly everywhere on open floors and walls, and all of the first level.
-      const alike = q === 0 ? 1 : Math.exp(-q * q)
-      const w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * scale[j] * alike
+      const alike = q === 0 ? 1 : exponentialFalloff(q * q)
+      const w = inRow * KERNEL[dx < 0 ? -dx : dx] * scale[j] * alike
       r += w * from[j * 3]
       g += w * from[j * 3 + 1]
       b += w * from[j * 3 + 2]

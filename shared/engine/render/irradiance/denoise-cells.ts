@@ -1,8 +1,10 @@
+import { exponentialFalloff } from '../../math/exponential-falloff.ts'
 import { IRRADIANCE_FIELDS, type IrradianceCells, LIGHT_FIELDS } from './irradiance-cells.ts'
 
 const KERNEL = [0.375, 0.25, 0.0625]
 /** How far off the plane a neighbour may lie, metres. */
 const DENOISE_PLANE_DISTANCE_M = 0.025
+const PER_PLANE_DISTANCE = 1 / DENOISE_PLANE_DISTANCE_M
 
 /**
  * Removes sampling noise by edge-avoiding à-trous wavelets (Dammertz et al. 2010) over cells of the same object, normal and plane; from the
@@ -55,6 +57,7 @@ function smoothOne(
   const py = values[o + 13]
   const pz = values[o + 14]
   const here = from[i * LIGHT_FIELDS] + from[i * LIGHT_FIELDS + 1] + from[i * LIGHT_FIELDS + 2]
+  const perTolerance = 1 / (allowed * (0.5 + here))
   let total = 0
   let s0 = 0
   let s1 = 0
@@ -68,6 +71,7 @@ function smoothOne(
   for (let dy = -2; dy <= 2; dy++) {
     const yy = y + dy * stride
     if (yy < 0 || yy >= rows) continue
+    const inRow = KERNEL[dy < 0 ? -dy : dy]
     for (let dx = -2; dx <= 2; dx++) {
       const xx = x + dx * stride
       if (xx < 0 || xx >= columns) continue
@@ -77,17 +81,17 @@ function smoothOne(
       const dot = nx * values[p + 9] + ny * values[p + 10] + nz * values[p + 11]
       if (dot < 0.6) continue
       const plane =
-        (nx * (values[p + 12] - px) + ny * (values[p + 13] - py) + nz * (values[p + 14] - pz)) /
-        DENOISE_PLANE_DISTANCE_M
+        (nx * (values[p + 12] - px) + ny * (values[p + 13] - py) + nz * (values[p + 14] - pz)) *
+        PER_PLANE_DISTANCE
       const f = j * LIGHT_FIELDS
       const dot4 = dot * dot * dot * dot
-      const flat = dot4 * dot4 * dot4 * Math.exp(-plane * plane)
-      let w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * flat
+      let unlike = plane * plane
       if (allowed > 0) {
         const there = from[f] + from[f + 1] + from[f + 2]
-        const q = (there - here) / (allowed * (0.5 + here))
-        w *= Math.exp(-q * q)
+        const q = (there - here) * perTolerance
+        unlike += q * q
       }
+      const w = inRow * KERNEL[dx < 0 ? -dx : dx] * (dot4 * dot4 * dot4) * exponentialFalloff(unlike)
       s0 += w * from[f]
       s1 += w * from[f + 1]
       s2 += w * from[f + 2]

@@ -1,3 +1,4 @@
+import { exponentialFalloff } from '../../math/exponential-falloff.ts'
 import { IRRADIANCE_FIELDS, type IrradianceCells } from './irradiance-cells.ts'
 import type { SurfacePoint } from '../surface-point.ts'
 
@@ -57,7 +58,7 @@ function sum(
       const fx = Math.max(0.02, 1 - Math.abs(gx - x) / reach)
       const fy = Math.max(0.02, 1 - Math.abs(gy - y) / reach)
       const dot2 = dot * dot
-      const w = fx * fy * dot2 * dot2 * dot2 * Math.exp(-plane * plane)
+      const w = fx * fy * dot2 * dot2 * dot2 * exponentialFalloff(plane * plane)
       for (let k = 0; k < LOOKUP_FIELDS; k++) out[k] += w * values[o + k]
       total += w
     }
