@@ -6,6 +6,7 @@ import { rotationMatrix } from '../../geometry/camera/camera.ts'
 import { roomSpace, toPixel, toShownPixel } from '../../room/room-space.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
 import { LOOSE_THING_WEIGHT } from '../scan/floor-scan.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
@@ -154,4 +155,18 @@ it('stands no table beside a bed before the end of a wide closet, where an armch
   expect(aside('nightstand', 'nightstand', 1.1)).toBe(1)
   expect(aside('nightstand', 'nightstand', 1.7)).toBe(0)
   expect(aside('side table', 'nightstand', 1.1)).toBe(0)
+})
+
+it('stands nothing before a heap of things, and neither lamp nor plant before a door', () => {
+  /** The picture’s right half shows that part of a room. */
+  const showing = (part: SegmentClass) =>
+    plainFloor(space, { probability: (parts, x) => (parts.includes(part) && x > 0.5 ? 0.9 : 0) })
+  const stand = (context: PlacementContext, kind: PieceKind, id: string) =>
+    [-1.2, 1.2].map((x) => context.isInside(at(kind, id, x, 4)))
+  expect(stand(showing('thing'), 'armchair', 'armchair-tub')).toEqual([true, false])
+  expect(stand(showing('thing'), 'plant', 'plant-fig-small')).toEqual([true, false])
+  expect(stand(showing('thing'), 'rug', 'rug-berber-s')).toEqual([true, true])
+  expect(stand(showing('door'), 'plant', 'plant-fig-small')).toEqual([true, false])
+  expect(stand(showing('door'), 'floor lamp', 'floor-lamp')).toEqual([true, false])
+  expect(stand(showing('door'), 'armchair', 'armchair-tub')).toEqual([true, true])
 })
