@@ -49,9 +49,20 @@ describe('floorSpecular', () => {
       sheen?.tint.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3) ?? []
     const [red, , blue] = at(120, 120)
     expect(red).toBeGreaterThan(1.1)
-    expect(blue).toBeLessThan(0.8)
+    expect(blue).toBeLessThan(0.85)
     for (const plain of at(20, 150)) expect(Math.abs(plain - 1)).toBeLessThan(0.06)
     expect([...at(120, 40)]).toEqual([1, 1, 1])
+  })
+
+  it('changes no channel by more than a fifth: a pale rug on dark boards is no sheen', () => {
+    const rug: Colour = [176, 172, 173]
+    const boards: Colour = [62, 44, 34]
+    const sheen = floorSpecular(
+      space,
+      picture((x, y) => (x > 90 && x < 150 && y > 100 ? rug : boards)),
+    )
+    for (const change of sheen?.tint ?? []) expect(Math.abs(change - 1)).toBeLessThan(0.2)
+    expect(sheen).not.toBeNull()
   })
 
   it('says nothing of a grey floor, or of one whose pale places are not the bright ones', () => {
