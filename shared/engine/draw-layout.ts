@@ -50,6 +50,7 @@ export type LitRoom = {
   gloss: FloorGloss | null
   sheen: FloorSpecular | null
   floorEnds: Occluder[]
+  noFloor?: CellMask
   /** Of the photo's lens. */
   blur: PhotoBlur
 }
@@ -86,6 +87,7 @@ export function lightRoom(photo: RgbImage, room: DrawnRoom): LitRoom {
     gloss: floorGloss(space, seen, isNoFloor),
     sheen: floorSpecular(space, seen),
     floorEnds: (room.scene.floorEnds ?? []).map((end) => ({ ...end, top: Infinity })),
+    noFloor: room.scene.noFloor,
     blur: photoBlur(photo),
   }
 }
@@ -151,7 +153,7 @@ export function drawLayout(
   models: Models,
   look: LookEffort,
 ): RgbImage {
-  const { photo, space, lens, light, sun, gloss, sheen, floorEnds, blur } = room
+  const { photo, space, lens, light, sun, gloss, sheen, floorEnds, noFloor, blur } = room
   const margin = undistortedMargin(lens)
   const edgePx = look === 'moving' ? MOVING_EDGE_PX : DRAFT_EDGE_PX
   const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
@@ -159,7 +161,7 @@ export function drawLayout(
   const height = Math.max(1, Math.round(photo.height * scale * margin))
   const effort = look === 'moving' ? MOVING : draftEffort(Math.max(width, height))
   const size = { width, height, margin, effort }
-  const order = { placements, models, space, light, sun, gloss, sheen, floorEnds, ...size }
+  const order = { placements, models, space, light, sun, gloss, sheen, floorEnds, noFloor, ...size }
   const { furniture, shadows } = renderRoom(order)
   if (look === 'resting') blurLayer(furniture, blur, (photo.width * margin) / furniture.width)
   return composite(photo, furniture, shadows, lens).image

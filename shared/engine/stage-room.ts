@@ -265,7 +265,7 @@ export async function stageRoom(
     const height = Math.max(1, Math.round(photo.height * scale * margin))
     const size = { width, height, margin, effort: effortFor(effort, Math.max(width, height)) }
     const isLight = effort === 'draft' || effort === 'look'
-    return { placements, space, light, sun, ...floorLight, floorEnds: ends, ...size, isLight }
+    return { placements, space, light, sun, ...floorLight, floorEnds: ends, noFloor, ...size, isLight }
   }
   // A kettle on a worktop is as small; what the user placed is the user's.
   const mustShow = !isBuiltIn && !edits.length && !before

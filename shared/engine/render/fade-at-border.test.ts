@@ -1,13 +1,24 @@
 import { expect, it } from 'vitest'
 import { syntheticRoom } from '../evaluation/synthetic-room.ts'
-import { fadeAtBorder } from './fade-at-border.ts'
+import { packCells } from '../room/cell-mask.ts'
+import { endWithoutFloor, fadeAtBorder } from './fade-at-border.ts'
 import { MIRROR_FIELDS } from './floor-mirror.ts'
+import type { ShadowGrid } from './shadow-catcher.ts'
 
 const CELLS = 20
 const { camera } = syntheticRoom(5, 200)
 
-/** What is left of an even shadow, column by column of the middle row, on a floor that is seen in the picture's left half. */
-function faded(faceOf: (column: number) => number): number[] {
+/** The picture's left half shows floor. */
+const isFloor = (cell: number) => cell % CELLS < CELLS / 2
+const probability = Float32Array.from({ length: CELLS * CELLS }, (_, i) => (isFloor(i) ? 0.9 : 0))
+const noFloor = packCells(CELLS, CELLS, (cell) => !isFloor(cell))
+
+/** What is left of an even shadow, column by column of a row. */
+function faded(
+  faceOf: (column: number) => number,
+  end: (grid: ShadowGrid) => void = (grid) =>
+    fadeAtBorder(grid, { width: CELLS, height: CELLS, probability }, camera, camera),
+): number[] {
   const step = camera.width / CELLS
   const columns = CELLS + 1
   const count = columns * columns
@@ -20,10 +31,7 @@ function faded(faceOf: (column: number) => number): number[] {
     face: Int8Array.from({ length: count }, (_, i) => faceOf(i % columns)),
     faceAt: () => 0,
   }
-  const probability = Float32Array.from({ length: CELLS * CELLS }, (_, i) =>
-    i % CELLS < CELLS / 2 ? 0.9 : 0,
-  )
-  fadeAtBorder(grid, { width: CELLS, height: CELLS, probability }, camera, camera)
+  end(grid)
   return Array.from({ length: columns }, (_, k) => 1 - grid.ratio[(5 * columns + k) * 3])
 }
 
@@ -38,4 +46,12 @@ it('lets a shadow fade out towards the border of a seen floor, and keeps it with
 
 it('leaves what is no floor as it is', () => {
   expect(faded(() => 4)[CELLS / 2 + 1]).toBeCloseTo(0.5)
+})
+
+it('ends a shadow where the picture surely shows no floor, and keeps all of it elsewhere', () => {
+  const end = (grid: ShadowGrid) => endWithoutFloor(grid, noFloor, camera, camera)
+  const shadow = faded(() => 0, end)
+  for (let k = 0; k < CELLS / 2; k++) expect(shadow[k]).toBeCloseTo(0.5)
+  for (let k = CELLS / 2 + 1; k <= CELLS; k++) expect(shadow[k]).toBe(0)
+  expect(faded(() => 4, end)[CELLS - 1]).toBeCloseTo(0.5)
 })

@@ -13,7 +13,7 @@ import { emptyCells, gatherCells, IRRADIANCE_FIELDS } from './irradiance/irradia
 import { buildScene, type Models } from './scene/scene.ts'
 import { type FurnitureLayer, shadeFurniture, type ShadingEffort } from './shade-furniture.ts'
 import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
-import { fadeAtBorder } from './fade-at-border.ts'
+import { endWithoutFloor, fadeAtBorder } from './fade-at-border.ts'
 import { floorMirror, MIRROR_FIELDS } from './floor-mirror.ts'
 import { smoothCells, smoothShadows } from './smooth-light.ts'
 import { keepSun } from './keep-sun.ts'
@@ -23,6 +23,7 @@ import { sunOnFloor } from './sun-on-floor.ts'
 import { SUN_FIELDS, sunGrid, sunShadows } from './sun-shadows.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
 import { emptyUnhiddenPoints, findUnhiddenPoints } from './unhidden-points.ts'
+import type { CellMask } from '../room/cell-mask.ts'
 import { beyondFloor } from './beyond-floor.ts'
 import { endRugs } from './end-rugs.ts'
 import { rasterise, type Visibility } from './scene/rasterise.ts'
@@ -54,6 +55,8 @@ export type RenderRequest = {
   effort: RenderEffort
   /** Where the picture's floor ends before the room's does; rugs and shadows on the floor end there. */
   floorEnds?: Occluder[]
+  /** Cells of the room's camera's picture that surely show no floor. */
+  noFloor?: CellMask
 }
 
 /** Bytes that a crew has in common for a picture, see `crewMemory`. */
@@ -92,6 +95,7 @@ export function renderRoom(
     margin,
     effort,
     floorEnds = [],
+    noFloor,
   }: RenderRequest,
   report: (fraction: number) => void = () => {},
   crew: Crew = ALONE,
@@ -126,6 +130,7 @@ export function renderRoom(
     if (sheen && !gloss?.isSeen) attenuateSpecular(shadows, sheen, space.camera, camera)
     if (inSun && !direct) keepSun(shadows, inSun)
     if (space.seenFloor) fadeAtBorder(shadows, space.seenFloor, space.camera, camera)
+    else if (noFloor) endWithoutFloor(shadows, noFloor, space.camera, camera)
   }
   const finish = [finishCells, finishShadows]
   crew.share(finish.length, (task) => finish[task]())
