@@ -110,8 +110,16 @@ async function adjust(page: Page) {
   await lookAtItLyingDown(page, dialog)
 
   await dialog.getByRole('radio', { name: 'Pieces' }).click()
+  await dialog.locator('canvas[data-drawn]').waitFor()
+  const unchanged = await dialog.getByRole('img').first().getAttribute('src')
   await dialog.getByRole('button', { name: 'Render changes' }).click()
   await dialog.getByRole('progressbar', { name: 'Rendering' }).waitFor()
+  const shown = await dialog.evaluate((element) =>
+    element.querySelector('canvas[data-drawn]')
+      ? 'the changes'
+      : element.querySelector('img')?.getAttribute('src'),
+  )
+  expect(shown, 'the room as it was before comes back').not.toBe(unchanged)
   // Nothing is left to be rendered once the picture shows it.
   await dialog.getByRole('progressbar', { name: 'Rendering' }).waitFor({ state: 'detached' })
   await expect.poll(() => pieces.count()).toBe(count)

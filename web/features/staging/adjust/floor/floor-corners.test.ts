@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameAround, moveCorner } from './floor-corners.ts'
+import { floorShape, frameAround, moveCorner } from './floor-corners.ts'
 
 const corners = {
   backLeft: { x: -120, y: 300 },
@@ -23,4 +23,21 @@ test('a corner moves freely, but never past the others or out of the frame', () 
   const front = moveCorner(corners, 'frontRight', { x: 5000, y: 0 }, frame).frontRight
   expect(front.x).toBeCloseTo(1050)
   expect(front.y).toBeGreaterThan(corners.backRight.y)
+})
+
+test('the floor runs on to the camera, past where its sides are held', () => {
+  const [left, ...rest] = floorShape(corners, frame, undefined)
+  expect(rest.slice(0, 4)).toEqual([
+    corners.frontLeft,
+    corners.backLeft,
+    corners.backRight,
+    corners.frontRight,
+  ])
+  const [, , , , right] = rest
+  for (const { x, y } of [left, right]) expect(y > 672 || x < -170 || x > 1050).toBe(true)
+  // On the lines of the sides.
+  expect((left.y - 300) / (left.x + 120)).toBeCloseTo((620 - 300) / (20 + 120))
+  const bent = floorShape(corners, frame, { bend: -0.1, width: 1000, height: 640 })
+  expect(bent[0].y).toBeGreaterThan(672)
+  expect(bent.at(-2)).toEqual(corners.frontRight)
 })

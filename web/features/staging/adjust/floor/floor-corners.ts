@@ -1,4 +1,5 @@
 import type { FloorCorners } from '../../../../../shared/contracts/adjustments.ts'
+import { bentShape, type PhotoLens, straighten } from '../photo-lens.ts'
 import type { Pixel } from '../room-view.ts'
 
 export type CornerName = keyof FloorCorners
@@ -40,6 +41,24 @@ export function moveCorner(corners: FloorCorners, name: CornerName, to: Pixel, f
   const x = isLeft ? clamp(to.x, frame.left, across.x - gapX) : clamp(to.x, across.x + gapX, right)
   const y = isBack ? clamp(to.y, frame.top, along.y - gapY) : clamp(to.y, along.y + gapY, bottom)
   return { ...corners, [name]: { x, y } }
+}
+
+/** The floor between its back corners and its sides: those run on to the camera, past where they are held and out of the frame. The way around it, photo pixels. */
+export function floorShape(corners: FloorCorners, frame: Frame, lens: PhotoLens): Pixel[] {
+  const seen = [corners.frontLeft, corners.backLeft, corners.backRight, corners.frontRight]
+  const around = bentShape(
+    lens,
+    seen.map((corner) => straighten(lens, corner)),
+  )
+  const count = around.length / seen.length
+  // The shape's last side would lie across the room, before the camera.
+  const sides = [...around.slice(0, 3 * count), corners.frontRight]
+  const beyond = (end: Pixel, before: Pixel) => {
+    const length = Math.hypot(end.x - before.x, end.y - before.y) || 1
+    const by = (frame.width + frame.height) / length
+    return { x: end.x + (end.x - before.x) * by, y: end.y + (end.y - before.y) * by }
+  }
+  return [beyond(sides[0], sides[1]), ...sides, beyond(corners.frontRight, sides[sides.length - 2])]
 }
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { FloorCorners } from '../../../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../../../shared/contracts/projects.ts'
 import { closeSources } from '../../../../../shared/picture-sources.ts'
-import { CORNER_NAMES, type CornerName, type Frame, moveCorner } from './floor-corners.ts'
-import { bentShape, type PhotoLens, straighten } from '../photo-lens.ts'
+import { CORNER_NAMES, type CornerName, floorShape, type Frame, moveCorner } from './floor-corners.ts'
+import type { PhotoLens } from '../photo-lens.ts'
 import { StageBox } from '../stage-box.tsx'
 
 interface Props {
@@ -30,10 +30,7 @@ export function FloorStage({ project, corners, lens, frame, onCorners }: Props) 
   const { width, height, originalImageUrl } = project
   const stage = useRef<HTMLDivElement>(null)
   const percent = (value: number, of: number) => `${(100 * value) / of}%`
-  const floor = bentShape(
-    lens,
-    CORNER_NAMES.map(({ name }) => straighten(lens, corners[name])),
-  )
+  const floor = floorShape(corners, frame, lens)
 
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>, name: CornerName) => {
     const box = stage.current?.getBoundingClientRect()

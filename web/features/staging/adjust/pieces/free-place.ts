@@ -10,8 +10,16 @@ const REACH_M = 0
 /** Nearer than this, most of a piece would lie below the picture. */
 const NEAREST_M = 1.2
 const FACING_CAMERA_RAD = Math.PI
-/** A piece may stick out of the picture by a tenth of its outline, and by two fifths where there is no better place: steep photos show much floor and nothing above it. */
-const LEAST_SEEN = [0.9, 0.6]
+/**
+ * Of a piece's outline and of what it stands on, in the picture at least: a piece may stick out by a tenth, by two fifths where there is no better place, and of a tall one
+ * on floor that is seen whole the picture may show no more than the lower third. Photos from a steep angle show much floor and nothing above it.
+ */
+const LEAST_SEEN = [
+  { outline: 0.9, foot: 0 },
+  { outline: 0.6, foot: 0 },
+  { outline: 0.33, foot: 1 },
+]
+const FLAT_M = 0.01
 
 /**
  * A place for a new piece where nothing else stands and the picture shows it, as near as can be to (x, z), metres; null where there is none.
@@ -36,7 +44,11 @@ export function freePlace(
     .toSorted((a, b) => far(a) - far(b))
     .filter((p) => !pieces.some((other) => collides(p, other, REACH_M)))
   for (const least of LEAST_SEEN) {
-    const place = free.find((p) => isSeen(layout, p, least))
+    const place = free.find(
+      (p) =>
+        isSeen(layout, p, least.outline) &&
+        (least.foot === 0 || isSeen(layout, { ...p, heightM: FLAT_M }, least.foot)),
+    )
     if (place) return place
   }
   return null

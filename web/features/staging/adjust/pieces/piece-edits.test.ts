@@ -113,4 +113,10 @@ test('a new piece gets a name of its own and a free place near where it is wante
   const tree = { ...table, heightM: 1.7 }
   expect(freePlace(cut, [], tree)).not.toBeNull()
   expect(freePlace(cut, [], { ...tree, heightM: 6 })).toBeNull()
+  // A phone held steeply shows what a tall piece stands on, and half of it.
+  const view = [800, 0, 500, 0, 0, -800, -300, 1120, 0, 0, 1, 0]
+  const steep = freePlace({ ...lensed, view }, [], tree)
+  expect(steep).not.toBeNull()
+  for (const { y } of pieceOutline({ ...lensed, view }, { ...steep!, heightM: 0 }))
+    expect(y).toBeLessThanOrEqual(700)
 })

@@ -99,7 +99,8 @@ export function PieceStage(props: Props) {
         draggable={false}
         className="size-full select-none"
       />
-      {locked ? null : drawn}
+      {/* What the server draws takes the place of what was drawn here, not the room as it was before. */}
+      {locked && previewImageUrl ? null : drawn}
       <svg
         ref={svg}
         aria-hidden
