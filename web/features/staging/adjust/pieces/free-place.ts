@@ -10,15 +10,10 @@ const REACH_M = 0
 /** Nearer than this, most of a piece would lie below the picture. */
 const NEAREST_M = 1.2
 const FACING_CAMERA_RAD = Math.PI
-/**
- * Of a piece's outline and of what it stands on, in the picture at least: a piece may stick out by a tenth, by two fifths where there is no better place, and of a tall one
- * on floor that is seen whole the picture may show no more than the lower third. Photos from a steep angle show much floor and nothing above it.
- */
-const LEAST_SEEN = [
-  { outline: 0.9, foot: 0 },
-  { outline: 0.6, foot: 0 },
-  { outline: 0.33, foot: 1 },
-]
+/** A piece may stick out of the picture by a tenth of its outline, and by two fifths where there is no better place. */
+const LEAST_SEEN = [0.9, 0.6]
+/** Photos from a steep angle show much floor and nothing above it: there a tall piece shows its lower part at least, and whole what it stands on. */
+const LEAST_LOWER_PART = 0.33
 const FLAT_M = 0.01
 
 /**
@@ -44,25 +39,24 @@ export function freePlace(
     .toSorted((a, b) => far(a) - far(b))
     .filter((p) => !pieces.some((other) => collides(p, other, REACH_M)))
   for (const least of LEAST_SEEN) {
-    const place = free.find(
-      (p) =>
-        isSeen(layout, p, least.outline) &&
-        (least.foot === 0 || isSeen(layout, { ...p, heightM: FLAT_M }, least.foot)),
-    )
+    const place = free.find((p) => seenShare(layout, p) >= least)
     if (place) return place
   }
-  return null
+  const standing = free.filter((p) => seenShare(layout, { ...p, heightM: FLAT_M }) === 1)
+  const most = Math.max(LEAST_LOWER_PART, ...standing.map((p) => seenShare(layout, p)))
+  return standing.find((p) => seenShare(layout, p) === most) ?? null
 }
 
-function isSeen(layout: RoomLayout, piece: RoomPiece, least: number): boolean {
-  if (!layout.lens) return true
+/** Of a piece's outline, in the picture: of its width or its height, which is less; 0–1. */
+function seenShare(layout: RoomLayout, piece: RoomPiece): number {
+  if (!layout.lens) return 1
   const { width, height } = layout.lens
   const outline = pieceOutline(layout, piece)
   const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
   const share = (low: number, high: number, size: number) =>
     Math.max(0, Math.min(size, high) - Math.max(0, low)) / Math.max(1, high - low)
-  return (
-    share(Math.min(...xs), Math.max(...xs), width) >= least &&
-    share(Math.min(...ys), Math.max(...ys), height) >= least
+  return Math.min(
+    share(Math.min(...xs), Math.max(...xs), width),
+    share(Math.min(...ys), Math.max(...ys), height),
   )
 }
