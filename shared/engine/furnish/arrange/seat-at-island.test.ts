@@ -25,6 +25,18 @@ function stoolsOn(seenFloor = space.seenFloor, wants: (kind: string) => boolean 
   return floor.placed
 }
 
+/** The same where the picture ends at so large a share of its width. */
+function stoolsLeftOf(last: number): Placement[] {
+  const { width, height, probability } = space.seenFloor!
+  const columns = Math.round(last * width)
+  const seenFloor = { width: columns, height, probability: probability.filter((_, i) => i % width < columns) }
+  const camera = { ...space.camera, width: (space.camera.width * columns) / width }
+  const cut = PlacementContext.read(geometry, space)
+  Object.assign(cut, { space: { ...space, camera, seenFloor } })
+  seatAtIsland({ floor: cut, catalogue, wishes, wants: () => true })
+  return cut.placed
+}
+
 describe('stools at an island', () => {
   it('stand before its long side, whole, side by side and facing it', () => {
     const stools = placed.filter(isStool)
@@ -42,6 +54,11 @@ describe('stools at an island', () => {
       }
       expect(stools.slice(k + 1).some((other) => overlaps(other, stool, 0))).toBe(false)
     }
+  })
+
+  it('stand where the picture cuts the floor beside them, and no seat of theirs', () => {
+    expect(stoolsLeftOf(0.4)).toHaveLength(2)
+    expect(stoolsLeftOf(0.36)).toEqual([])
   })
 
   it('are left out where nobody wants chairs, and where no way leads to them', () => {

@@ -14,10 +14,13 @@ const WIDEST_PITCH_M = 0.85
 /** From a stool to the island's ends, and to its foot: a top overhangs the knees. */
 const END_ROOM_M = 0.1
 const KNEES_M = 0.08
-/** So much floor is free before the island, of which the picture shows all that is looked at. */
+/** So much floor is free before the island, of what the picture shows of it, which is most. */
 const FREE_DEPTH_M = 0.9
 const FREE_FROM_M = 0.2
 const LEAST_FREE_SHARE = 0.9
+const LEAST_SHOWN_SHARE = 0.6
+/** Of the box around a stool nothing is in the corners: its seat is round, its legs are splayed. */
+const EMPTY_CORNER_M = 0.05
 const STOOL_STEP_M = 0.1
 const ALONG_STEP_M = 0.05
 /** Nobody pushes stools in quite straight. */
@@ -77,22 +80,35 @@ function directionOf({ ax, az, bx, bz }: Island) {
 
 /** Whether the picture shows all of a stool, on floor; under its edge next to the island a cell of the picture is half front. */
 function isWhole(space: RoomSpace, stool: Placement): boolean {
-  if (visibleShare(space, stool) < 1) return false
-  return [[stool.x, stool.z], ...footprint(stool, -0.05)].filter(([x, z]) => isFloor(space, x, z)).length >= 3
+  const { piece } = stool
+  const seat = {
+    ...piece,
+    widthM: piece.widthM - 2 * EMPTY_CORNER_M,
+    depthM: piece.depthM - 2 * EMPTY_CORNER_M,
+  }
+  if (visibleShare(space, { ...stool, piece: seat }) < 1) return false
+  return (
+    [[stool.x, stool.z], ...footprint(stool, -EMPTY_CORNER_M)].filter(([x, z]) => isFloor(space, x, z))
+      .length >= 3
+  )
 }
 
-/** Share of the floor before a stretch of the island that is seen as floor. */
+/** Share of the floor before a stretch of the island that is seen as floor, of what the picture shows of it; 0 where it shows too little. */
 function freeShare(space: RoomSpace, island: Island, fromM: number, toM: number): number {
   const { alongX, alongZ } = directionOf(island)
+  const { width, height } = space.camera
   let free = 0
+  let shown = 0
   let count = 0
   for (let u = fromM; u <= toM; u += STOOL_STEP_M)
     for (let away = FREE_FROM_M; away <= FREE_DEPTH_M; away += STOOL_STEP_M) {
       count++
-      if (isFloor(space, island.ax + u * alongX + away * alongZ, island.az + u * alongZ - away * alongX))
-        free++
+      const [x, z] = [island.ax + u * alongX + away * alongZ, island.az + u * alongZ - away * alongX]
+      const [px, py] = toPixel(space, x, 0, z)
+      if (px >= 0 && px < width && py < height) shown++
+      if (isFloor(space, x, z)) free++
     }
-  return free / Math.max(1, count)
+  return shown < LEAST_SHOWN_SHARE * count ? 0 : free / Math.max(1, shown)
 }
 
 function isFloor(space: RoomSpace, x: number, z: number): boolean {
