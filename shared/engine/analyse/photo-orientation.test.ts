@@ -12,6 +12,7 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { SEGMENT_CLASSES, type SegmentClass, segmentRoom } from '../segmentation/segment-room.ts'
 import { syntheticRoom } from '../evaluation/synthetic-room.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
+import { clarityOf } from './parts-share.ts'
 import { photoOrientation } from './photo-orientation.ts'
 
 const PHOTOS = join(import.meta.dirname, '../../../../shared/photos')
@@ -22,6 +23,30 @@ it('tells a photo that is upside down from the same one upright', async () => {
   const turnOf = (photo: RgbImage) => photoOrientation(photo, segmentRoom(photo))
   expect(turnOf(upright)).toBeNull()
   expect(turnOf(quarterTurns(upright, 2))).toBe('upside-down')
+})
+
+it('takes no photo for upside down whose parts are seen as clearly as it is', async () => {
+  const file = fileURLToPath(new URL('../../../assets/rooms/living/before.jpg', import.meta.url))
+  const upright = await decodePhoto(await sharp(file).resize(320).png().toBuffer())
+  const over = quarterTurns(upright, 2)
+  const clarity = clarityOf(segmentRoom(upright))
+  /** As if the net saw a wall below what hangs on it, so much less clearly. */
+  const seeing = (less: number) => {
+    const { width, height } = segmentRoom(over)
+    const cells = width * height
+    const rest = (1 - clarity + less) / (SEGMENT_CLASSES.length - 1)
+    const probabilities = new Float32Array(SEGMENT_CLASSES.length * cells).fill(rest)
+    const fill = (part: SegmentClass, from: number, to: number) => {
+      const first = SEGMENT_CLASSES.indexOf(part) * cells
+      const [a, b] = [from, to].map((share) => Math.round(share * height) * width)
+      probabilities.fill(clarity - less, first + a, first + b)
+    }
+    fill('cabinet', 0, 0.25)
+    fill('wall', 0.25, 1)
+    return { width, height, probabilities }
+  }
+  expect(photoOrientation(over, seeing(0.05))).toBe('upside-down')
+  expect(photoOrientation(over, seeing(0.01))).toBeNull()
 })
 
 describe('a photo on its side', async () => {
@@ -46,6 +71,14 @@ describe('a photo on its side', async () => {
     expect(photoOrientation(lying, parts)).toBe('sideways')
     const other = quarterTurns(upright, 3)
     expect(photoOrientation(other, segmentRoom(other))).toBe('sideways')
+  })
+
+  it('is none that would be as likely on its other side', () => {
+    const turned = quarterTurns(lying, 2)
+    const half = (lying.data.length / 6) * 3
+    const alike = { ...lying, data: Uint8Array.from(lying.data, (v, i) => (i < half ? v : turned.data[i])) }
+    expect(photoOrientation(alike, seeing({ part: 'wall', probability: 0.3, across: 1 }))).toBeNull()
+    expect(photoOrientation(lying, seeing({ part: 'wall', probability: 0.3, across: 1 }))).toBe('sideways')
   })
 
   it('is none that shows a sure box on the floor that is seen', () => {

@@ -59,6 +59,13 @@ const GAIN: Signs = {
 /** Upside down, floor and ceiling are more easily mistaken for each other. */
 const LEAST_GAIN = { sideways: 2, 'upside-down': 3 } as const
 /**
+ * Nor is a photo upside down whose parts are seen hardly more clearly when it is turned: under a ceiling of wood, above bare concrete, it is lighter below. Of 70 photos turned
+ * upside down those that are told gain 0.03 and more.
+ */
+const LEAST_CLEARER = 0.02
+/** Nor does one lie on a side that would be as likely on the other: one of the two is upside down. */
+const LEAST_APART = 0.3
+/**
  * A file that tells its camera's lens was laid upright by the camera's sense of gravity, which errs where the camera looks straight down: prior odds of 20 to 1
  * (logarithmic) that somebody turned it, against a file of which nothing is known.
  */
@@ -101,12 +108,17 @@ export function photoOrientation(
   const [right, over, left] = ([1, 2, 3] as const).map((turns) => {
     const turned = quarterTurns(small, turns)
     const signs = readTurned(turned, segmentRoom(turned))
-    return signs.odds > LEAST_ODDS ? gainOf(signs, asIs) : -Infinity
+    const gain = signs.odds > LEAST_ODDS ? gainOf(signs, asIs) : -Infinity
+    return { gain, clearer: signs.clarity - asIs.clarity }
   })
-  const side = Math.max(left, right)
+  const side = Math.max(left.gain, right.gain)
   const more = isLaidByCamera ? LAID_BY_CAMERA : 0
-  if (over > LEAST_GAIN['upside-down'] + more && over > side) return 'upside-down'
-  const isSideways = side > LEAST_GAIN.sideways + more && asIs.uprightness < UPRIGHT_ANYWAY
+  if (over.gain > LEAST_GAIN['upside-down'] + more && over.gain > side && over.clearer > LEAST_CLEARER)
+    return 'upside-down'
+  const isSideways =
+    side > LEAST_GAIN.sideways + more &&
+    side - Math.min(left.gain, right.gain) > LEAST_APART &&
+    asIs.uprightness < UPRIGHT_ANYWAY
   return isSideways && !(room && hasUprightBox(room)) ? 'sideways' : null
 }
 
