@@ -38,9 +38,15 @@ function showing(floor: number, fixed = 0, part: SegmentClass = 'fixed') {
   return { width: 10, height: 10, probabilities }
 }
 
+/** The same told less surely. */
+const unclearly = (parts: ReturnType<typeof showing>) => ({
+  ...parts,
+  probabilities: parts.probabilities.map((p) => 0.7 * p),
+})
+
 it('believes a picture full of floor where it is unsure', async () => {
   const photo = await oddFloor()
-  expect(isInterior(photo, showing(0.3), 0)).toBe(false)
+  expect(isInterior(photo, unclearly(showing(0.3)), 0)).toBe(false)
   expect(isInterior(photo, showing(0.6), 0)).toBe(true)
   expect(isLikelyInterior(0.1, showing(0.6), 1)).toBe(false)
   const unsure = showing(0.6)
@@ -50,19 +56,26 @@ it('believes a picture full of floor where it is unsure', async () => {
 
 it('believes a box that fits well around a floor where it is undecided', async () => {
   const photo = await oddFloor()
-  expect(isInterior(photo, showing(0.3), 0.55)).toBe(false)
-  expect(isInterior(photo, showing(0.3), 0.6)).toBe(true)
+  expect(isInterior(photo, unclearly(showing(0.3)), 0.55)).toBe(false)
+  expect(isInterior(photo, unclearly(showing(0.3)), 0.6)).toBe(true)
   expect(isInterior(photo, showing(0.05), 0.9)).toBe(false)
   expect(isLikelyInterior(0.2, showing(0.3), 0.9)).toBe(false)
 })
 
 it('believes a plain room that it doubts a little more, where a box fits and its parts are told clearly', () => {
   const plain = showing(0.15)
-  const unclear = { ...plain, probabilities: plain.probabilities.map((p) => 0.7 * p) }
   expect(isLikelyInterior(0.3, plain, 0.7)).toBe(true)
   expect(isLikelyInterior(0.3, plain, 0.6)).toBe(false)
-  expect(isLikelyInterior(0.3, unclear, 0.7)).toBe(false)
+  expect(isLikelyInterior(0.3, unclearly(plain), 0.7)).toBe(false)
   expect(isLikelyInterior(0.22, plain, 0.7)).toBe(false)
+})
+
+it('believes a floor that is told clearly where it is undecided', async () => {
+  expect(isInterior(await oddFloor(), showing(0.2), 0.5)).toBe(true)
+  expect(isLikelyInterior(0.42, showing(0.2), 0.5)).toBe(true)
+  expect(isLikelyInterior(0.38, showing(0.2), 0.5)).toBe(false)
+  expect(isLikelyInterior(0.42, showing(0.1), 0.5)).toBe(false)
+  expect(isLikelyInterior(0.42, unclearly(showing(0.2)), 0.5)).toBe(false)
 })
 
 it('believes a hearth above a floor, but none without one', () => {
