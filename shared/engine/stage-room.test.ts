@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
 import { decodePhoto } from '../../worker/stager/photo-codec.ts'
+import { rememberFitness } from './analyse/photo-fault.ts'
+import { syntheticIsland } from './evaluation/synthetic-island.ts'
 import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { trueFloorCorners } from './evaluation/true-floor-corners.ts'
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
@@ -186,6 +188,22 @@ describe('stageRoom', () => {
     expect(await refused(0.6, meadow)).toMatchObject({ state: 'refused', reason: 'not-a-room' })
     expect(await refused(0.6, geometry.image)).toMatchObject({ state: 'refused', reason: 'no-space' })
     expect(await refused(0.9, meadow)).toMatchObject({ state: 'refused', reason: 'no-space' })
+  })
+
+  it('dresses what is built in, and the floor before it, where the box around both is hardly trusted', async () => {
+    const kitchen = syntheticIsland({ x0: -0.9, x1: 0.7, z: 2.2, top: 0.9 / 1.4, joints: 0 })
+    const staged = (confidence: number) => {
+      const doubtful = { ...kitchen, confidence }
+      rememberFitness(doubtful, { isInterior: true })
+      const order = {
+        ...request(kitchen.image, 'modern kitchen'),
+        quality: 'draft',
+        geometry: doubtful,
+      } as const
+      return stageRoom(order, kit)
+    }
+    expect(await staged(0.25)).toMatchObject({ state: 'staged' })
+    expect(await staged(0.15)).toMatchObject({ state: 'refused', reason: 'unclear-geometry' })
   })
 
   it('refuses a furnished room, unless it is corrected or said to be empty', async () => {

@@ -128,8 +128,8 @@ export type StageOutcome =
 
 type Refusal = Extract<StageOutcome, { state: 'refused' }>
 
-/** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
-const USABLE_ON_COUNTERS = 0.3
+/** Counters are seen by their own edges, and the floor before them by net and colours, where the walls behind are not: it takes less to dress these alone. */
+const USABLE_WITH_FIXTURES = 0.2
 const WITHOUT_GLOSS: FloorLight = { gloss: null, sheen: null }
 /** Of the picture, changed by furniture and its shadows: with less, what stands in the room is hidden by what the photo shows before it. */
 const LEAST_FURNITURE_SEEN_SHARE = 0.005
@@ -214,7 +214,7 @@ export async function stageRoom(
       seenGeometry?.confidence,
     )
   if (!seenGeometry) return unclear()
-  const isUnclear = seenGeometry.confidence < (isBuiltIn ? USABLE_ON_COUNTERS : MIN_USABLE_CONFIDENCE)
+  const isUnclear = seenGeometry.confidence < (isBuiltIn ? USABLE_WITH_FIXTURES : MIN_USABLE_CONFIDENCE)
   if (isUnclear && (isBuiltIn || floorCorners || companion)) return unclear()
   if (!floorCorners && seenGeometry.confidence < PLAINLY_A_ROOM && !showsInterior(seenGeometry))
     return isUnclear ? unclear() : refuse('not-a-room', seenGeometry.confidence)
