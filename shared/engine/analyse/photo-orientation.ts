@@ -64,7 +64,7 @@ const LEAST_GAIN = { sideways: 2, 'upside-down': 3 } as const
  */
 const LEAST_CLEARER = 0.02
 /** Nor does one lie on a side that would be as likely on the other: one of the two is upside down. */
-const LEAST_APART = 0.3
+const LEAST_SIDES_APART = 0.3
 /**
  * A file that tells its camera's lens was laid upright by the camera's sense of gravity, which errs where the camera looks straight down: prior odds of 20 to 1
  * (logarithmic) that somebody turned it, against a file of which nothing is known.
@@ -117,7 +117,7 @@ export function photoOrientation(
     return 'upside-down'
   const isSideways =
     side > LEAST_GAIN.sideways + more &&
-    side - Math.min(left.gain, right.gain) > LEAST_APART &&
+    side - Math.min(left.gain, right.gain) > LEAST_SIDES_APART &&
     asIs.uprightness < UPRIGHT_ANYWAY
   return isSideways && !(room && hasUprightBox(room)) ? 'sideways' : null
 }

@@ -18,7 +18,7 @@ const KNEES_M = 0.08
 const FREE_DEPTH_M = 0.9
 const FREE_FROM_M = 0.2
 const LEAST_FREE_SHARE = 0.9
-const LEAST_SHOWN_SHARE = 0.6
+const LEAST_FLOOR_SHOWN_SHARE = 0.6
 /** Of the box around a stool nothing is in the corners: its seat is round, its legs are splayed. */
 const EMPTY_CORNER_M = 0.05
 const STOOL_STEP_M = 0.1
@@ -108,7 +108,7 @@ function freeShare(space: RoomSpace, island: Island, fromM: number, toM: number)
       if (px >= 0 && px < width && py < height) shown++
       if (isFloor(space, x, z)) free++
     }
-  return shown < LEAST_SHOWN_SHARE * count ? 0 : free / Math.max(1, shown)
+  return shown < LEAST_FLOOR_SHOWN_SHARE * count ? 0 : free / Math.max(1, shown)
 }
 
 function isFloor(space: RoomSpace, x: number, z: number): boolean {

@@ -14,7 +14,7 @@ const FACING_CAMERA_RAD = Math.PI
 const LEAST_SEEN = [0.9, 0.6]
 /** Photos from a steep angle show much floor and nothing above it: there a tall piece shows its lower part at least, and whole what it stands on. */
 const LEAST_LOWER_PART = 0.33
-const FLAT_M = 0.01
+const FOOT_HEIGHT_M = 0.01
 
 /**
  * A place for a new piece where nothing else stands and the picture shows it, as near as can be to (x, z), metres; null where there is none.
@@ -42,7 +42,7 @@ export function freePlace(
     const place = free.find((p) => seenShare(layout, p) >= least)
     if (place) return place
   }
-  const standing = free.filter((p) => seenShare(layout, { ...p, heightM: FLAT_M }) === 1)
+  const standing = free.filter((p) => seenShare(layout, { ...p, heightM: FOOT_HEIGHT_M }) === 1)
   const most = Math.max(LEAST_LOWER_PART, ...standing.map((p) => seenShare(layout, p)))
   return standing.find((p) => seenShare(layout, p) === most) ?? null
 }
