@@ -22,6 +22,8 @@ const LEAST_FLOOR_SHOWN_SHARE = 0.6
 /** Of the box around a stool nothing is in the corners: its seat is round, its legs are splayed. */
 const EMPTY_CORNER_M = 0.05
 const STOOL_STEP_M = 0.1
+/** Metres before the camera: what lies nearer, or behind it, is in no picture. */
+const NEAREST_SEEN_M = 0.1
 const ALONG_STEP_M = 0.05
 /** Nobody pushes stools in quite straight. */
 const MOST_TURN_RAD = 0.12
@@ -96,7 +98,7 @@ function isWhole(space: RoomSpace, stool: Placement): boolean {
 /** Share of the floor before a stretch of the island that is seen as floor, of what the picture shows of it; 0 where it shows too little. */
 function freeShare(space: RoomSpace, island: Island, fromM: number, toM: number): number {
   const { alongX, alongZ } = directionOf(island)
-  const { width, height } = space.camera
+  const { width } = space.camera
   let free = 0
   let shown = 0
   let count = 0
@@ -104,8 +106,10 @@ function freeShare(space: RoomSpace, island: Island, fromM: number, toM: number)
     for (let away = FREE_FROM_M; away <= FREE_DEPTH_M; away += STOOL_STEP_M) {
       count++
       const [x, z] = [island.ax + u * alongX + away * alongZ, island.az + u * alongZ - away * alongX]
-      const [px, py] = toPixel(space, x, 0, z)
-      if (px >= 0 && px < width && py < height) shown++
+      const [px, , depth] = toPixel(space, x, 0, z)
+      // Below the picture the floor goes on as at its border, see `isSeenFloor`.
+      if (depth <= NEAREST_SEEN_M || px < 0 || px >= width) continue
+      shown++
       if (isFloor(space, x, z)) free++
     }
   return shown < LEAST_FLOOR_SHOWN_SHARE * count ? 0 : free / Math.max(1, shown)
@@ -114,5 +118,9 @@ function freeShare(space: RoomSpace, island: Island, fromM: number, toM: number)
 function isFloor(space: RoomSpace, x: number, z: number): boolean {
   const { camera, seenFloor } = space
   const [px, py, depth] = toPixel(space, x, 0, z)
-  return depth > 0.1 && seenFloor !== undefined && isSeenFloor(seenFloor, camera.width, camera.height, px, py)
+  return (
+    depth > NEAREST_SEEN_M &&
+    seenFloor !== undefined &&
+    isSeenFloor(seenFloor, camera.width, camera.height, px, py)
+  )
 }
