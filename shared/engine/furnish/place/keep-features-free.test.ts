@@ -8,6 +8,7 @@ import {
   blocksFeature,
   hiddenDoorShare,
   hiddenFeatureShare,
+  hidesThreshold,
   leavesInView,
   turnedAwayShare,
 } from './keep-features-free.ts'
@@ -220,6 +221,29 @@ describe('leavesInView', () => {
       expect(leavesInView(door, [{ ...part, piece: { ...part.piece, kind } }]), kind).toBe(true)
     for (const kind of ['sideboard', 'plant'] as const)
       expect(leavesInView(door, [{ ...part, piece: { ...part.piece, kind } }]), kind).toBe(false)
+  })
+})
+
+describe('hidesThreshold', () => {
+  const door = view(onBack('door', -0.4, 0.4, 0, 2))
+  const before = (kind: PieceKind, x: number, awayM = 1.6) => standing(kind, x, backM - awayM)
+
+  it('is so of a chair before a door, and not of one beside the way to it, nor of one that is passed far before it', () => {
+    expect(hidesThreshold(door, before('armchair', 0))).toBe(true)
+    expect(hidesThreshold(door, before('armchair', 0.9))).toBe(false)
+    expect(hidesThreshold(door, before('armchair', 0, 3.2))).toBe(false)
+  })
+
+  it('is so of what has its place beside a group, and not of what the room is about', () => {
+    for (const kind of ['ottoman', 'side table', 'basket'] as const)
+      expect(hidesThreshold(door, before(kind, 0)), kind).toBe(true)
+    for (const kind of ['sofa', 'coffee table', 'rug'] as const)
+      expect(hidesThreshold(door, before(kind, 0)), kind).toBe(false)
+  })
+
+  it('leaves a way that is seen where a passage is wide, and has no say before a fire', () => {
+    expect(hidesThreshold(view(onBack('door', -1.1, 1.1, 0, 2)), before('armchair', 0))).toBe(false)
+    expect(hidesThreshold(fire, before('armchair', 0))).toBe(false)
   })
 })
 

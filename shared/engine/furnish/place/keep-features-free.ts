@@ -25,6 +25,13 @@ const MAX_HIDDEN_DOOR_SHARE = 0.35
 /** By what a room does without, less: a console or a plant before a door's handle looks as if nobody went through it. Past a lamp's pole one sees. */
 const MAX_HIDDEN_DOOR_BY_EXTRAS_SHARE = 0.08
 const EXTRAS = new Set<PieceKind>(['side table', 'plant', 'sideboard', 'bookcase'])
+/** What stands as well beside the way to a door: more than so much of the threshold, or of as much of it as a person needs, stays in view past it. */
+const KEEPS_OFF_THRESHOLDS = new Set<PieceKind>([...SMALL_PIECES, 'armchair', 'ottoman', 'basket'])
+const LEAST_THRESHOLD_SHARE = 0.6
+const LEAST_THRESHOLD_M = 0.6
+/** Farther before it, a piece is passed on the way to the door. */
+const NEAR_THRESHOLD_M = 3
+const THRESHOLD_PLACES = [-0.45, -0.35, -0.25, -0.15, -0.05, 0.05, 0.15, 0.25, 0.35, 0.45]
 /** From its middle; of what a room does without from its nearest corner: a chest that reaches towards a door shuts it off however long it is. */
 const NEAR_DOOR_M = 2.2
 const WIDE_M = 2.2
@@ -126,6 +133,30 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
       hiddenShare(floor) <= MAX_HIDDEN_HEARTH_FLOOR_SHARE
     )
   })
+}
+
+/**
+ * Whether a chair or what else has its place beside a group stands so before a door that the picture shows no way through it: however far from the door
+ * such a piece is, who looks at the picture sees it stand in the doorway.
+ */
+export function hidesThreshold({ space, features, outlineOf }: View, p: Placement): boolean {
+  if (!KEEPS_OFF_THRESHOLDS.has(p.piece.kind)) return false
+  const { width, height } = space.camera
+  return features.some(
+    ({ part, clearances }) =>
+      part === 'door' &&
+      clearances.some(({ piece: { widthM, depthM }, x, z, turnRad }) => {
+        const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
+        const at = { x: x - (s * depthM) / 2, z: z - (c * depthM) / 2 }
+        if (Math.hypot(p.x - at.x, p.z - at.z) > NEAR_THRESHOLD_M) return false
+        const threshold = THRESHOLD_PLACES.map((share): [number, number] => {
+          const [px, py] = toShownPixel(space, at.x + share * widthM * c, 0, at.z - share * widthM * s)
+          return [px / width, py / height]
+        })
+        const shownM = widthM * (1 - hiddenCount(threshold, [outlineOf(p)]) / threshold.length)
+        return shownM < Math.min(LEAST_THRESHOLD_M, LEAST_THRESHOLD_SHARE * widthM)
+      }),
+  )
 }
 
 /** Features and the floor before them stay as they were found. */

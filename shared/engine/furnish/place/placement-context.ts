@@ -27,7 +27,7 @@ import { isFramed, runsOutOfPicture } from './frame-limits.ts'
 import { frameFault, wallFault } from './place-faults.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 import { NEAREST_MIDDLE_Z_M } from './keep-inside.ts'
-import { blocksFeature, DOOR_CLEARANCE_BY_BED_M, leavesInView } from './keep-features-free.ts'
+import { blocksFeature, DOOR_CLEARANCE_BY_BED_M, hidesThreshold, leavesInView } from './keep-features-free.ts'
 import { aheadM, type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from '../../room/room-space.ts'
 import { raiseScan, segmentWall } from '../scan/wall-segmentation.ts'
 import { isInTheWay, blockedOpenings } from '../scan/blocked-openings.ts'
@@ -263,7 +263,7 @@ export class PlacementContext {
 
   /** Whether the piece alone hides more of a hearth, a door or a passage than one may. */
   private hidesFeature(p: Placement): boolean {
-    return this.features.length > 0 && !leavesInView(this, [p])
+    return this.features.length > 0 && (hidesThreshold(this, p) || !leavesInView(this, [p]))
   }
 
   /** Whether what lies flat would lie over, or close to, the foot of a skirting, a jamb or a wall's end. */
