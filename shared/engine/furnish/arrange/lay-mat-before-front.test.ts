@@ -51,6 +51,23 @@ function withRug(
   return { ...of, lab }
 }
 
+/** Of the probability of floor, what the shade at a foot leaves. */
+const DOUBT = 0.58
+
+/** The same room where the net is in doubt about the floor so far before the front. */
+function withShadeBefore(of: RoomGeometry, shadeM: number): RoomGeometry {
+  const { width, height } = of.parts
+  const probabilities = of.parts.probabilities.slice()
+  for (let cell = 0; cell < width * height; cell++) {
+    const u = ((cell % width) + 0.5) / width
+    const v = (Math.floor(cell / width) + 0.5) / height
+    const [, dy, dz] = pixelRay(of.camera, u * of.camera.width, v * of.camera.height)
+    const z = dy < 0 ? (-space.cameraHeightM * dz) / dy : Infinity
+    if (z > FRONT_M - shadeM && z < FRONT_M) probabilities[cell] *= DOUBT
+  }
+  return { ...of, parts: { ...of.parts, probabilities } }
+}
+
 describe('layMatBeforeFront', () => {
   it('lays the longest mat along the middle of a front, a little before its foot', () => {
     const mat = lay(geometry)!
@@ -59,6 +76,17 @@ describe('layMatBeforeFront', () => {
     const gapM = FRONT_M - Math.max(...footprint(mat).map(([, z]) => z))
     expect(gapM).toBeGreaterThan(0.05)
     expect(gapM).toBeLessThan(0.15)
+  })
+
+  it('lays one a little farther off where the shade at the foot hides the floor', () => {
+    const gapM = (shadeM: number) => {
+      const mat = lay(withShadeBefore(geometry, shadeM))
+      return mat && FRONT_M - Math.max(...footprint(mat).map(([, z]) => z))
+    }
+    const gaps = [0.1, 0.5, 0.6, 0.7, 0.9].map(gapM)
+    expect(gaps[0]).toBeCloseTo(0.1, 6)
+    expect(gaps).toContainEqual(expect.closeTo(0.2, 6))
+    expect(gaps.at(-1)).toBeNull()
   })
 
   it('turns with a front that stands askew', () => {

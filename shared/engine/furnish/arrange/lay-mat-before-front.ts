@@ -10,8 +10,8 @@ import type { PlacementContext } from '../place/placement-context.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
 import type { Setting } from './arrangement.ts'
 
-/** Feet stand on a mat's edge nearest to the front, toes below the cabinets. */
-const MAT_GAP_M = 0.1
+/** Feet stand on a mat's edge nearest to the front, toes below the cabinets; or a little off it, where a foot was read too near or its shade hides the floor. */
+const MAT_GAPS_M = [0.1, 0.2]
 const MAT_STEP_M = 0.05
 /** So much of a mat may reach past each end of what it lies before: a vanity is as narrow as a bath mat. */
 const PAST_END_M = 0.12
@@ -35,28 +35,29 @@ export function layMatBeforeFront(
 ): Placement | null {
   if (!wants('rug')) return null
   for (const leastShown of LEAST_SHOWN_SHARES)
-    for (const front of fronts)
-      for (const piece of mats) {
-        const isPlace = (p: Placement) => isFree(floor, p) && liesOnFloor(geometry, floor.space, p, MAT_GAP_M)
-        const mat = placesBefore(front, piece)
-          .map((p) => ({ p, shown: shownShare(floor.space, p) }))
-          .filter(({ shown }) => shown >= leastShown)
-          .toSorted((a, b) => shownSteps(b.shown) - shownSteps(a.shown))
-          .find(({ p }) => isPlace(p))?.p
-        if (mat) return liesRug(geometry, floor.space, mat) ? null : mat
-      }
+    for (const gapM of MAT_GAPS_M)
+      for (const front of fronts)
+        for (const piece of mats) {
+          const isPlace = (p: Placement) => isFree(floor, p) && liesOnFloor(geometry, floor.space, p, gapM)
+          const mat = placesBefore(front, piece, gapM)
+            .map((p) => ({ p, shown: shownShare(floor.space, p) }))
+            .filter(({ shown }) => shown >= leastShown)
+            .toSorted((a, b) => shownSteps(b.shown) - shownSteps(a.shown))
+            .find(({ p }) => isPlace(p))?.p
+          if (mat) return liesRug(geometry, floor.space, mat) ? null : mat
+        }
   return null
 }
 
-/** Where a mat may lie along a front, from its middle outwards. */
-function placesBefore(front: FixtureFront, piece: Piece): Placement[] {
+/** Where a mat may lie along a front, so far before it, from its middle outwards. */
+function placesBefore(front: FixtureFront, piece: Piece, gapM: number): Placement[] {
   const slackM = (frontLengthM(front) - piece.widthM) / 2
   if (slackM < -PAST_END_M) return []
   const [alongX, alongZ] = alongFront(front)
   const offsets = [0]
   for (let off = MAT_STEP_M; off <= slackM; off += MAT_STEP_M) offsets.push(off, -off)
   return offsets.map((off) => {
-    const [x, z] = beforeFront(front, frontLengthM(front) / 2 + off, MAT_GAP_M + piece.depthM / 2)
+    const [x, z] = beforeFront(front, frontLengthM(front) / 2 + off, gapM + piece.depthM / 2)
     return { piece, x, y: 0, z, turnRad: Math.atan2(-alongZ, alongX) }
   })
 }
