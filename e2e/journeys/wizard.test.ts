@@ -263,6 +263,13 @@ describe('the first step', () => {
     await page.getByText('Kept on this device. It is sent and read once there is a connection.').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     await expectNoViolations(page)
+
+    // The queue does not hold it, and says where it waits.
+    await page.getByRole('link', { name: 'Queue', exact: true }).click()
+    await page.getByText('1 photo waits in a new project').waitFor()
+    await expectNoViolations(page)
+    await page.getByRole('link', { name: 'Go on with the project' }).click()
+    await page.getByText('Kept on this device. It is sent and read once there is a connection.').waitFor()
     await page.unroute(isSilent)
     await page.getByText('Confidence').waitFor()
     await notice.waitFor({ state: 'detached' })

@@ -11,6 +11,9 @@ interface ChosenSchema extends DBSchema {
   chosen: { key: [owner: string, key: string]; value: unknown }
 }
 
+/** Who comes back later begins with another room. */
+export const CHOSEN_KEPT_MS = 24 * 60 * 60 * 1000
+
 const withChosen = oneStore<ChosenSchema>(CHOSEN_PHOTOS, 'chosen')
 
 /** @param owner public id of whoever chose: nobody else at this device is shown it */
@@ -28,3 +31,17 @@ export const keptChosen = (owner: string): Promise<Map<string, unknown>> =>
     const [keys, values] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
     return new Map(keys.map(([, key], at) => [key, values[at]]))
   })
+
+/** How many of the photos that `owner` chose lately are on this device alone. */
+export async function unsentChosen(owner: string): Promise<number> {
+  const since = Date.now() - CHOSEN_KEPT_MS
+  return [...(await keptChosen(owner)).values()].filter(
+    (row) =>
+      typeof row === 'object' &&
+      row !== null &&
+      'source' in row &&
+      row.source instanceof Blob &&
+      'at' in row &&
+      Number(row.at) > since,
+  ).length
+}

@@ -12,13 +12,13 @@ const wordsFor = (items: Partial<QueueItem>[], part: Partial<QueueSnapshot> = {}
 
 describe('the banner', () => {
   test('says that all is on the server where all is', () => {
-    expect(wordsFor([])).toContain('Every photo of yours is on the server')
-    expect(wordsFor([{ state: 'confirmed' }])).toContain('Every photo of yours is on the server')
+    expect(wordsFor([])).toContain('Every photo of this queue is on the server')
+    expect(wordsFor([{ state: 'confirmed' }])).toContain('Every photo of this queue is on the server')
   })
 
   test('does not say so of photos that wait for a decision', () => {
     expect(wordsFor([{ state: 'needs-user' }, { state: 'confirmed' }])).toBe(
-      '1 photo needs you. Every other photo of yours is on the server.',
+      '1 photo needs you. Every other photo of this queue is on the server.',
     )
     expect(wordsFor([{ state: 'needs-user' }, { state: 'ready' }])).toContain('1 photo is waiting')
   })

@@ -89,14 +89,14 @@ export function linkWords(snapshot: QueueSnapshot, wakes: boolean, now: number):
       tone: 'warn',
       offline: false,
       title: held === 1 ? '1 photo needs you.' : `${held} photos need you.`,
-      text: 'Every other photo of yours is on the server.',
+      text: 'Every other photo of this queue is on the server.',
     }
   if (count === 0)
     return {
       tone: 'ok',
       offline: false,
       title: 'Nothing waits.',
-      text: 'Every photo of yours is on the server.',
+      text: 'Every photo of this queue is on the server.',
     }
   const sending = waiting.filter(({ state }) => state === 'uploading').length
   return {

@@ -18,6 +18,8 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 const QueueNotices = lazyPart(async () => (await import('./queue-notices.tsx')).QueueNotices)
 // After sharing from another app.
 const SharedNotice = lazyPart(async () => (await import('./shared-notice.ts')).SharedNotice)
+// Asks the database first.
+const ChosenNotice = lazyPart(async () => (await import('./chosen-notice.tsx')).ChosenNotice)
 // Of photos that wait.
 const StorageMeter = lazyPart(async () => (await import('./storage-meter.tsx')).StorageMeter)
 // Knows what to show once it has asked.
@@ -49,6 +51,7 @@ export function QueueScreen() {
       {search.has('shared') ? <SharedNotice /> : null}
       <LinkBanner />
       <QueueNotices snapshot={snapshot} />
+      <ChosenNotice />
       {waiting.length > 0 ? (
         <>
           <QueueControls snapshot={snapshot} done={done.length} />

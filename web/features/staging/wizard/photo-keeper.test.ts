@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CHOSEN_HINT } from '../../../../shared/chosen-hint.ts'
-import { forgetChosen, keepChosen, keptChosen } from '../../../offline/cache/chosen-photos.ts'
+import {
+  CHOSEN_KEPT_MS,
+  forgetChosen,
+  keepChosen,
+  keptChosen,
+  unsentChosen,
+} from '../../../offline/cache/chosen-photos.ts'
 import { openPhotoKeeper, type Chosen } from './photo-keeper.ts'
 
 const storage = () => {
@@ -55,6 +61,16 @@ describe('what is chosen', () => {
     expect(names(kept)).toEqual(['b.jpg', 'a.jpg'])
     expect(kept).toMatchObject({ selectedKey: 'a', words: 'Two armchairs' })
     expect(await (await openPage(crypto.randomUUID())).kept()).toEqual({ ...none })
+  })
+
+  test('is counted where it is on this device alone, for its owner, for a day', async () => {
+    const keeper = await openPage()
+    keeper.keep(two)
+    await expect.poll(rows).toEqual(['a', 'b', 'choice'])
+    expect(await unsentChosen(owner)).toBe(1)
+    expect(await unsentChosen(crypto.randomUUID())).toBe(0)
+    await keepChosen(owner, 'b', { source: new Blob(['bytes']), at: Date.now() - CHOSEN_KEPT_MS - 1 })
+    expect(await unsentChosen(owner)).toBe(0)
   })
 
   test('goes once a project has it, and the words with the last', async () => {

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { CHOSEN_HINT } from '../../../../shared/chosen-hint.ts'
-import { forgetChosen, keepChosen, keptChosen } from '../../../offline/cache/chosen-photos.ts'
+import { CHOSEN_KEPT_MS, forgetChosen, keepChosen, keptChosen } from '../../../offline/cache/chosen-photos.ts'
 import { claimChoice, claimPage } from './claim-choice.ts'
-
-/** Who comes back later begins with another room. */
-const CHOSEN_KEPT_MS = 24 * 60 * 60 * 1000
 
 const KeptPhoto = z.object({
   name: z.string(),
