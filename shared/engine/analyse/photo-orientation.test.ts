@@ -81,6 +81,21 @@ describe('a photo on its side', async () => {
     expect(photoOrientation(lying, seeing({ part: 'wall', probability: 0.3, across: 1 }))).toBe('sideways')
   })
 
+  it('is none whose parts are seen more clearly as it lies', () => {
+    const clarity = clarityOf(segmentRoom(upright))
+    /** As if the net saw nothing but wall, so much more clearly than what the photo shows laid upright. */
+    const told = (more: number) => {
+      const probabilities = new Float32Array(parts.probabilities.length).fill(
+        (1 - clarity - more) / (SEGMENT_CLASSES.length - 1),
+      )
+      const wall = SEGMENT_CLASSES.indexOf('wall') * width * height
+      probabilities.fill(clarity + more, wall, wall + width * height)
+      return photoOrientation(lying, { width, height, probabilities })
+    }
+    expect(told(0.01)).toBe('sideways')
+    expect(told(0.05)).toBeNull()
+  })
+
   it('is none that shows a sure box on the floor that is seen', () => {
     const { camera, box } = syntheticRoom(5, width)
     const probabilities = new Float32Array(parts.probabilities.length)

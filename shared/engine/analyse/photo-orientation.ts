@@ -63,6 +63,11 @@ const LEAST_GAIN = { sideways: 2, 'upside-down': 3 } as const
  * upside down those that are told gain 0.03 and more.
  */
 const LEAST_CLEARER = 0.02
+/**
+ * On a side, nor one whose parts are then seen less clearly: a stair before bright windows was told by the light across the picture alone, at -0.08. Of 194 photos of 97 rooms laid
+ * on a side 160 were told as before, with -0.02 as well, one less with -0.01.
+ */
+const LEAST_CLEARER_ON_SIDE = -0.03
 /** Nor does one lie on a side that would be as likely on the other: one of the two is upside down. */
 const LEAST_SIDES_APART = 0.3
 /**
@@ -111,13 +116,14 @@ export function photoOrientation(
     const gain = signs.odds > LEAST_ODDS ? gainOf(signs, asIs) : -Infinity
     return { gain, clearer: signs.clarity - asIs.clarity }
   })
-  const side = Math.max(left.gain, right.gain)
+  const [side, other] = left.gain > right.gain ? [left, right] : [right, left]
   const more = isLaidByCamera ? LAID_BY_CAMERA : 0
-  if (over.gain > LEAST_GAIN['upside-down'] + more && over.gain > side && over.clearer > LEAST_CLEARER)
+  if (over.gain > LEAST_GAIN['upside-down'] + more && over.gain > side.gain && over.clearer > LEAST_CLEARER)
     return 'upside-down'
   const isSideways =
-    side > LEAST_GAIN.sideways + more &&
-    side - Math.min(left.gain, right.gain) > LEAST_SIDES_APART &&
+    side.gain > LEAST_GAIN.sideways + more &&
+    side.gain - other.gain > LEAST_SIDES_APART &&
+    side.clearer > LEAST_CLEARER_ON_SIDE &&
     asIs.uprightness < UPRIGHT_ANYWAY
   return isSideways && !(room && hasUprightBox(room)) ? 'sideways' : null
 }
