@@ -10,7 +10,7 @@ import type { PlacementContext } from '../place/placement-context.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
 import type { Setting } from './arrangement.ts'
 
-/** Feet stand on a mat's edge nearest to the front, toes below the cabinets; or a little off it, where a foot was read too near or its shade hides the floor. */
+/** Feet stand on a mat's edge nearest to the front, toes below the cabinets; where the net is unsure of the floor right before the foot, the mat lies a little farther off. */
 const MAT_GAPS_M = [0.1, 0.2]
 const MAT_STEP_M = 0.05
 /** So much of a mat may reach past each end of what it lies before: a vanity is as narrow as a bath mat. */

@@ -25,12 +25,13 @@ const MAX_HIDDEN_DOOR_SHARE = 0.35
 /** By what a room does without, less: a console or a plant before a door's handle looks as if nobody went through it. Past a lamp's pole one sees. */
 const MAX_HIDDEN_DOOR_BY_EXTRAS_SHARE = 0.08
 const EXTRAS = new Set<PieceKind>(['side table', 'plant', 'sideboard', 'bookcase'])
-/** What stands as well beside the way to a door: more than so much of the threshold, or of as much of it as a person needs, stays in view past it. */
+/** What stands as well beside the way to a door: so much of the threshold's width stays in view past it, or as much (m) as a person needs. */
 const KEEPS_OFF_THRESHOLDS = new Set<PieceKind>([...SMALL_PIECES, 'armchair', 'ottoman', 'basket'])
 const LEAST_THRESHOLD_SHARE = 0.6
 const LEAST_THRESHOLD_M = 0.6
 /** Farther before it, a piece is passed on the way to the door. */
 const NEAR_THRESHOLD_M = 3
+/** Places along the threshold at which it is looked at, from its middle in shares of its width. */
 const THRESHOLD_PLACES = [-0.45, -0.35, -0.25, -0.15, -0.05, 0.05, 0.15, 0.25, 0.35, 0.45]
 /** From its middle; of what a room does without from its nearest corner: a chest that reaches towards a door shuts it off however long it is. */
 const NEAR_DOOR_M = 2.2
@@ -136,8 +137,8 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
 }
 
 /**
- * Whether a chair or what else has its place beside a group stands so before a door that the picture shows no way through it: however far from the door
- * such a piece is, who looks at the picture sees it stand in the doorway.
+ * Whether a chair or what else has its place beside a group hides so much of a door's threshold that the picture shows no way to it. Farther from a door
+ * than its clearance reaches, such a piece leaves the way free and looks as if it stood in the doorway all the same.
  */
 export function hidesThreshold({ space, features, outlineOf }: View, p: Placement): boolean {
   if (!KEEPS_OFF_THRESHOLDS.has(p.piece.kind)) return false
