@@ -247,7 +247,7 @@ describe('the first step', () => {
   test('says without a connection that photos are kept, and sends them once there is one', async ({
     signIn,
   }) => {
-    const { page, problems } = await signIn('phone')
+    const { context, page, problems } = await signIn('phone')
     problems.expect(/ERR_FAILED/)
     await page.goto('/app/staging')
     await page.getByRole('button', { name: 'Click to upload or drag and drop' }).waitFor()
@@ -270,9 +270,18 @@ describe('the first step', () => {
     await expectNoViolations(page)
     await page.getByRole('link', { name: 'Go on with the project' }).click()
     await page.getByText('Kept on this device. It is sent and read once there is a connection.').waitFor()
+
+    // Another tab knows of it as well, and that this one has sent it.
+    const queue = await context.newPage()
+    await queue.goto('/app/queue')
+    const told = queue.getByText('1 photo waits in a new project')
+    await told.waitFor()
     await page.unroute(isSilent)
     await page.getByText('Confidence').waitFor()
     await notice.waitFor({ state: 'detached' })
+    const comeBack = () =>
+      queue.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect.poll(() => comeBack().then(() => told.count())).toBe(0)
   })
 
   test('leaves the way on in view below forty photos, and covers nothing at their end', async ({

@@ -21,6 +21,7 @@ export const queryKeys = {
   devices: ['devices'],
   passkeys: ['passkeys'],
   keptFurniture: ['kept-furniture'],
+  unsentChosen: (owner: string | undefined) => ['unsent-chosen', owner],
   kit: ['kit'],
   adjustedPhoto: (imageUrl: string) => ['adjusted-photo', imageUrl],
   secondFactor: ['second-factor'],

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../paths.ts'
-import { useUnsentChosen } from '../../../queries/use-unsent-chosen.ts'
+import { useSession } from '../../../queries/session.ts'
+import { unsentChosenQuery } from '../../../queries/unsent-chosen-query.ts'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 
 /** Photos chosen for a new project while there was no connection are not in the queue: says where they wait. */
 export function ChosenNotice() {
-  const count = useUnsentChosen()
+  const { data: count = 0 } = useQuery(unsentChosenQuery(useSession().data?.publicId))
   if (count === 0) return null
   const [photos, they] = count === 1 ? ['1 photo waits', 'It is'] : [`${count} photos wait`, 'They are']
   return (
