@@ -88,7 +88,7 @@ describe('accounts', () => {
     await page.goto('/app/queue')
     await page.getByText('2 photos of another account wait on this device').waitFor()
     await expect.poll(() => page.getByRole('listitem').getByText('Living room').count()).toBe(0)
-    await page.getByText('Nothing waits.').waitFor()
+    await page.getByText('Nothing waits here.').waitFor()
     expect(uploadsSeen(proxy)).toHaveLength(before)
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(0)
 

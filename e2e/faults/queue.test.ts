@@ -64,7 +64,7 @@ describe('the queue screen', () => {
     expect(uploadsSeen(proxy)).toHaveLength(before)
     await page.getByRole('button', { name: 'Resume' }).click()
     await expectStates(page, confirmed(2))
-    await page.getByText('Nothing waits.').waitFor()
+    await page.getByText('Nothing waits here.').waitFor()
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 

@@ -189,7 +189,7 @@ describe('a restored server', () => {
     // Not before: the page that was open tried once more otherwise, and noted that it was refused.
     away = false
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await page.getByText('Nothing waits.').waitFor()
+    await page.getByText('Nothing waits here.').waitFor()
     await expectStates(page, ready(2))
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(0)
   })

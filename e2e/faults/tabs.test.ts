@@ -83,7 +83,7 @@ describe('tabs', () => {
   test('30: a newer version in another tab gets the database, and this tab says so', async ({ phone }) => {
     const { context, page } = phone
     await page.goto('/app/queue')
-    await page.getByText('Nothing waits.').waitFor()
+    await page.getByText('Nothing waits here.').waitFor()
     const other = await context.newPage()
     await other.goto('/healthz')
     expect(await upgradeQueue(other)).toBe(99)

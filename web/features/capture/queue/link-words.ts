@@ -95,7 +95,7 @@ export function linkWords(snapshot: QueueSnapshot, wakes: boolean, now: number):
     return {
       tone: 'ok',
       offline: false,
-      title: 'Nothing waits.',
+      title: 'Nothing waits here.',
       text: 'Every photo of this queue is on the server.',
     }
   const sending = waiting.filter(({ state }) => state === 'uploading').length
