@@ -27,6 +27,9 @@ export type ShadingEffort = {
 
 /** The share of the room's light that a lamp's shade throws back; the rest goes through. */
 const SHADE_REFLECTS = 0.65
+/** Light that nothing in the sun reaches before the shoulder, and at least so much above its shade; by eye. */
+const BRIGHTEST_IN_SUN = 1.15
+const MIN_SUNLIT_RANGE = 0.2
 /** Cosine below which a surface does not shine more: rims a fraction of a pixel wide would sparkle. */
 const MIN_VIEW_COSINE = 0.08
 
@@ -157,9 +160,9 @@ function makeShader(
     for (let c = 0; c < 3; c++) {
       const f0 = m.f0 + (look[c] - m.f0) * m.metallic
       const reflected = f0 + (1 - f0) * rise
-      const lit =
-        found[c] * diffuse * (inSun ? sunlit[c] : 1) + (isDirect ? matt * sunlit[c] : 0) + glow * LAMPLIGHT[c]
-      out[c] = shoulder(look[c] * lit + reflected * look[6] * found[6 + c])
+      const lit = found[c] * diffuse * (inSun ? sunlit[c] : 1) + glow * LAMPLIGHT[c]
+      const shaded = look[c] * lit + reflected * look[6] * found[6 + c]
+      out[c] = shoulder(isDirect ? inDirectSun(shaded, look[c] * matt * sunlit[c]) : shaded)
     }
     return out
   }
@@ -171,6 +174,14 @@ function turnGain(look: Float32Array, found: Float32Array): number {
   const change =
     found[3] * (look[3] - found[9]) + found[4] * (look[4] - found[10]) + found[5] * (look[5] - found[11])
   return Math.max(0.35, Math.min(1.8, 1 + change / luminance))
+}
+
+/**
+ * What lies in the sun, from its light (0–1) in the shade and what the sun adds: pressed together as a camera does, so that a light rug keeps its weave. Added as it is,
+ * a patch on it was a white hole.
+ */
+function inDirectSun(shaded: number, added: number): number {
+  return shaded + added / (1 + added / Math.max(MIN_SUNLIT_RANGE, BRIGHTEST_IN_SUN - shaded))
 }
 
 /** Rolls highlights off instead of clipping them. */

@@ -16,15 +16,17 @@ const EDGE_PX = 320
 const DESK = { x: 0.3, z: 3.4 }
 const GAIN = 3
 let order: RenderRequest
+let kit: Awaited<ReturnType<typeof openFurnitureKit>>
+let catalogue: Catalogue
 let lit: SunPatches
 
 beforeAll(async () => {
   const { geometry } = readSyntheticRoom(5, EDGE_PX)
   const space = roomSpace(geometry.camera, geometry.box)
   const { width, height } = geometry.camera
-  const kit = await openFurnitureKit()
+  kit = await openFurnitureKit()
   const model = kit.manifest.pieces.find(({ id }) => id === 'desk')!
-  const catalogue = new Catalogue(kit.manifest, selectStyle(parseInstruction('modern'), 3))
+  catalogue = new Catalogue(kit.manifest, selectStyle(parseInstruction('modern'), 3))
   const share = Float32Array.from({ length: width * height }, (_, i) => {
     const place = floorPoint(space, (i % width) + 0.5, Math.floor(i / width) + 0.5, 0.05)
     return place && Math.hypot(place[0] - DESK.x, place[1] - DESK.z) < 1.2 ? 1 : 0
@@ -66,6 +68,19 @@ it('leaves furniture as it is where nobody knows from where the sun shines', () 
   const { furniture, shadows } = renderRoom({ ...order, sun: lit })
   expect(furniture.colour).toEqual(renderRoom(order).furniture.colour)
   expect(shadows.sun).toBeUndefined()
+})
+
+it('turns no light rug in bright sun white', async () => {
+  const rug = kit.manifest.pieces.find(({ id }) => id === 'rug-berber-s')!
+  const placements = [{ piece: catalogue.piece('rug', rug), ...DESK, y: 0, turnRad: 0 }]
+  const models = new Map([[rug.id, await kit.load(rug.id, true)]])
+  const draw = (sun: SunPatches | null) => renderRoom({ ...order, placements, models, sun }).furniture
+  const [dull, sunny] = [draw(null), draw({ ...lit, gain: [8, 8, 8], towards })]
+  const inSun = [...dull.coverage.keys()].filter(
+    (i) => dull.coverage[i] === 1 && sunny.colour[i * 3 + 1] > 1.5 * dull.colour[i * 3 + 1],
+  )
+  expect(inSun.length).toBeGreaterThan(500)
+  expect(Math.max(...inSun.map((i) => sunny.colour[i * 3 + 1]))).toBeLessThan(0.97)
 })
 
 it('is drawn by a crew as by one', () => {
