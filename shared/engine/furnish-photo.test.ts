@@ -10,8 +10,9 @@ import { Catalogue } from './furnish/catalogue.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
 import { selectStyle } from './furnish/instruction/select-style.ts'
 import { PlacementContext } from './furnish/place/placement-context.ts'
+import { shownOutline } from './furnish/place/shown-outline.ts'
 import { findFeatures } from './furnish/scan/features/find-features.ts'
-import { blocksFeature } from './furnish/place/keep-features-free.ts'
+import { blocksFeature, hidesLikelyDoor } from './furnish/place/keep-features-free.ts'
 import { footprint, type Placement } from './furnish/place/placement.ts'
 import { pixelRay } from './geometry/camera/camera.ts'
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
@@ -146,6 +147,22 @@ describe('furnishPhoto', () => {
     expect(besideDoors(0.9, 0.6).barring).toContain('bed')
     expect(besideDoors(0.45, 0.6).kinds).toEqual([])
     expect(besideDoors(0.9, 0.95).barring).toEqual([])
+  })
+
+  it('puts no bed before what is likely a door, where it lets one go for a bed that is not', () => {
+    const beforeDoor = (doorProbability: number) => {
+      const geometry = seen((x) => x < 0.36 || x > 0.64, { confidence: 0.9 })
+      const { probabilities } = geometry.parts
+      const door = SEGMENT_CLASSES.indexOf('door') * 96 * 64
+      for (let i = 96 * 16; i < 96 * 64; i++)
+        if (probabilities[i] < 0.5 && i % 96 >= 48 && i % 96 < 56) probabilities[door + i] = doorProbability
+      const { placed, space } = furnish(geometry, 'bedroom')
+      const doors = findFeatures(geometry, space).map((feature) => ({ ...feature, probability: 1 }))
+      const view = { space, features: doors, outlineOf: (p: Placement) => shownOutline(space, p) }
+      return placed.filter((p) => p.piece.kind === 'bed' && hidesLikelyDoor(view, p)).length
+    }
+    expect(beforeDoor(0.6)).toBe(1)
+    expect(beforeDoor(0.85)).toBe(0)
   })
 
   it('lets a door go that is only guessed at, where it leaves no place for a bed, however doubtful the box is', () => {

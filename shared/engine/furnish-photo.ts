@@ -7,6 +7,8 @@ import type { Catalogue } from './furnish/catalogue.ts'
 import { dressedAmount } from './furnish/dressed-amount.ts'
 import { furnishRoom, MAIN, servesPurpose } from './furnish/furnish-room.ts'
 import type { FurnishingBrief } from './furnish/instruction/parse-instruction.ts'
+import { hidesLikelyDoor } from './furnish/place/keep-features-free.ts'
+import { shownOutline } from './furnish/place/shown-outline.ts'
 import { isHallBox } from './furnish/place/is-hall.ts'
 import { footprint, type Placement } from './furnish/place/placement.ts'
 import { findFeatures, type KeptFeatures } from './furnish/scan/features/find-features.ts'
@@ -89,7 +91,16 @@ function furnishKeepingFree(geometry: RoomGeometry, order: Omit<PlacingOrder, 'k
   const told = isGuessed ? furnishBoxOrFloor(geometry, { ...order, kept: 'told' }) : furnished
   const isDoubtful = geometry.confidence < LEAST_WITHOUT_DOORS
   if (told.placed.length || isDoubtful) return told
-  return furnishBoxOrFloor(geometry, { ...order, kept: 'sure' })
+  const sure = furnishBoxOrFloor(geometry, { ...order, kept: 'sure' })
+  return hasBedBeforeDoor(sure) ? told : sure
+}
+
+/** A bed in the way of what is a door after all is worse than none. */
+function hasBedBeforeDoor({ geometry, space, placed }: FurnishedPhoto): boolean {
+  const bed = placed.find(({ piece }) => piece.kind === 'bed')
+  if (!bed) return false
+  const features = findFeatures(geometry, space)
+  return hidesLikelyDoor({ space, features, outlineOf: (p) => shownOutline(space, p) }, bed)
 }
 
 type PlacingOrder = FurnishingOrder & {

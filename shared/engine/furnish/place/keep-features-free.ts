@@ -24,6 +24,12 @@ const SMALL_PIECES = new Set<PieceKind>(['side table', 'floor lamp', 'plant'])
 const MAX_HIDDEN_DOOR_SHARE = 0.35
 /** By what a room does without, less: a console or a plant before a door's handle looks as if nobody went through it. Past a lamp's pole one sees. */
 const MAX_HIDDEN_DOOR_BY_EXTRAS_SHARE = 0.08
+/**
+ * By a bed, of what the net takes for a door so surely at the least: of 37 rooms with a bed three had one before a door that was let go for its sake, and hid more of it: each of those
+ * three stood in the way to both who judged them.
+ */
+const MAX_HIDDEN_DOOR_BY_BED_SHARE = 0.2
+const LIKELY_DOOR_PROBABILITY = 0.75
 const EXTRAS = new Set<PieceKind>(['side table', 'plant', 'sideboard', 'bookcase'])
 /** What stands as well beside the way to a door: so much of the threshold's width stays in view past it, or as much (m) as a person needs. */
 const KEEPS_OFF_THRESHOLDS = new Set<PieceKind>([...SMALL_PIECES, 'armchair', 'ottoman', 'basket'])
@@ -157,6 +163,15 @@ export function hidesThreshold({ space, features, outlineOf }: View, p: Placemen
         const shownM = widthM * (1 - hiddenCount(threshold, [outlineOf(p)]) / threshold.length)
         return shownM < Math.min(LEAST_THRESHOLD_M, LEAST_THRESHOLD_SHARE * widthM)
       }),
+  )
+}
+
+/** Whether a bed hides too much of what is likely a door. */
+export function hidesLikelyDoor({ features, outlineOf }: View, bed: Placement): boolean {
+  return features.some(
+    ({ points, probability = 0 }) =>
+      probability > LIKELY_DOOR_PROBABILITY &&
+      hiddenCount(points, [outlineOf(bed)]) > MAX_HIDDEN_DOOR_BY_BED_SHARE * points.length,
   )
 }
 

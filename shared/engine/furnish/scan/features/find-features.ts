@@ -15,14 +15,14 @@ import { cellsOf, meanProbability } from './stretch-in-view.ts'
 
 /**
  * A hearth, stairs, shelves, a door or a passage: where the picture shows it, and the floor before it that is kept free, as far as it is
- * seen. Before a radiator, which radiators, benches and low shelves are, furniture may stand with a little way off it. `isGuess` where the net does not tell it by itself: such a one gives way where nothing else fits, and after it a door of which the net `isUnsure`.
+ * seen. Before a radiator, which radiators, benches and low shelves are, furniture may stand with a little way off it. `isGuess` where the net does not tell it by itself: such a one gives way where nothing else fits, and after it a door of which the net is unsure: `probability` (0–1) is its mean over a door.
  */
 export type RoomFeature = {
   part: FeaturePart | 'radiator'
   points: FeatureInView['points']
   clearances: Standing[]
   isGuess?: boolean
-  isUnsure?: boolean
+  probability?: number
 }
 
 /** Which are kept free: all of them, those that the net tells by itself, or of those only what it is sure of. */
@@ -31,7 +31,8 @@ export type KeptFeatures = 'all' | 'told' | 'sure'
 /** The features that are kept free. */
 export function keptFeatures(features: RoomFeature[], kept: KeptFeatures): RoomFeature[] {
   return features.filter(
-    ({ isGuess, isUnsure }) => kept === 'all' || (!isGuess && (kept === 'told' || !isUnsure)),
+    ({ isGuess, probability = 1 }) =>
+      kept === 'all' || (!isGuess && (kept === 'told' || probability >= SURE_DOOR_PROBABILITY)),
   )
 }
 
@@ -99,10 +100,17 @@ export function findFeatures(
     // A passage may have a window beside it; what hangs for the most part is no hearth.
     const isHung = part === 'fixed' && 2 * points.length < feature.points.length
     if (!points.length || isHung) return []
-    const isUnsure =
-      part === 'door' && meanProbability(parts, ['door'], cellsOf(parts, points)) < SURE_DOOR_PROBABILITY
+    const probability = part === 'door' ? meanProbability(parts, ['door'], cellsOf(parts, points)) : undefined
     const told = isLowFixed ? 'radiator' : part
-    return [{ part: told, points, clearances, ...(isGuess && { isGuess }), ...(isUnsure && { isUnsure }) }]
+    return [
+      {
+        part: told,
+        points,
+        clearances,
+        ...(isGuess && { isGuess }),
+        ...(probability !== undefined && { probability }),
+      },
+    ]
   })
 }
 
