@@ -49,6 +49,20 @@ it('lays no rug over the foot of a pier between its corners', () => {
   expect([laid(rug), laid({ ...rug, kind: 'sofa' } as Piece)]).toEqual([false, true])
 })
 
+it('lays no rug whose border a thing would stick out of', () => {
+  const rug = { ...piece, kind: 'rug', widthM: 2, depthM: 1 } as Piece
+  // At a far corner: the near ones are below the picture.
+  const [px, py] = toPixel(space, -0.96, 0, 3.06)
+  const [u, v] = [px / camera.width, py / camera.height]
+  const laid = (likely: number, kind = rug) => {
+    const probability: SeenParts['probability'] = ([part], x, y) =>
+      part === 'thing' && Math.hypot(x - u, y - v) < 0.03 ? likely : 0
+    const seen = { ...NOTHING_SEEN, probability }
+    return standsOnFloor(seen, space, { piece: kind, x: 0, y: 0, z: 2.6, turnRad: 0 })
+  }
+  expect([laid(0.2), laid(0.5), laid(0.5, piece)]).toEqual([true, false, true])
+})
+
 it('tells how far before a wall of the box its floor ends, and stands pieces there', () => {
   const floor = plainFloor(space)
   const middle = Math.floor(floor.scans.back.low.length / 2)

@@ -8,6 +8,8 @@ const FOOT_INSET_M = 0.04
 /** So far from floor that the picture shows a foot may stand: metres towards the camera, or steps of what is told apart. */
 const MAX_OFF_FLOOR_M = 0.12
 const MAX_OFF_FLOOR_STEPS = 1.2
+/** Nor does the picture show a thing, so likely, where what lies flat has its border: a mat lay over the leg of a table. */
+const MOST_LIKELY_THING = 0.35
 /** Also between its corners, what lies flat runs over the foot of a pier. */
 const ALONG_SIDE = [0.25, 0.5, 0.75]
 
@@ -17,9 +19,17 @@ const ALONG_SIDE = [0.25, 0.5, 0.75]
  */
 export function standsOnFloor(seen: SeenParts, space: RoomSpace, p: Placement): boolean {
   const feet = footprint(p, -FOOT_INSET_M)
-  const points =
-    p.piece.kind === 'rug' ? [...feet, ...feet.flatMap((a, i) => between(a, feet[(i + 1) % 4]))] : feet
-  return points.every(([x, z]) => isOnFloor(seen, space, x, z))
+  if (p.piece.kind !== 'rug') return feet.every(([x, z]) => isOnFloor(seen, space, x, z))
+  const points = [...feet, ...feet.flatMap((a, i) => between(a, feet[(i + 1) % 4]))]
+  return points.every(([x, z]) => isOnFloor(seen, space, x, z) && !isOnThing(seen, space, x, z))
+}
+
+function isOnThing(seen: SeenParts, space: RoomSpace, x: number, z: number): boolean {
+  const { camera } = space
+  const [px, py, depth] = toPixel(space, x, 0, z)
+  const [u, v] = [px / camera.width, py / camera.height]
+  const isInPicture = depth > 0.1 && u > 0 && u < 1 && v > 0 && v < 1
+  return isInPicture && seen.probability(['thing'], u, v) > MOST_LIKELY_THING
 }
 
 /** Whether the picture shows floor at a place, or a little before it, or does not show the place. */
