@@ -158,14 +158,18 @@ it('stands no table beside a bed before the end of a wide closet, where an armch
 })
 
 it('stands nothing before a heap of things, and neither lamp nor plant before a door', () => {
-  /** The picture’s right half shows that part of a room. */
-  const showing = (part: SegmentClass) =>
-    plainFloor(space, { probability: (parts, x) => (parts.includes(part) && x > 0.5 ? 0.9 : 0) })
+  /** The picture’s right half shows that part of a room, from above down to that share of its height. */
+  const showing = (part: SegmentClass, downTo = 1) =>
+    plainFloor(space, {
+      probability: (parts, x, y) => (parts.includes(part) && x > 0.5 && y < downTo ? 0.9 : 0),
+    })
   const stand = (context: PlacementContext, kind: PieceKind, id: string) =>
     [-1.2, 1.2].map((x) => context.isInside(at(kind, id, x, 4)))
   expect(stand(showing('thing'), 'armchair', 'armchair-tub')).toEqual([true, false])
   expect(stand(showing('thing'), 'plant', 'plant-fig-small')).toEqual([true, false])
-  expect(stand(showing('thing'), 'rug', 'rug-berber-s')).toEqual([true, true])
+  // Which a rug lies before, and not under.
+  expect(stand(showing('thing', 0.55), 'rug', 'rug-berber-s')).toEqual([true, true])
+  expect(stand(showing('thing'), 'rug', 'rug-berber-s')).toEqual([true, false])
   expect(stand(showing('door'), 'plant', 'plant-fig-small')).toEqual([true, false])
   expect(stand(showing('door'), 'floor lamp', 'floor-lamp')).toEqual([true, false])
   expect(stand(showing('door'), 'armchair', 'armchair-tub')).toEqual([true, true])
