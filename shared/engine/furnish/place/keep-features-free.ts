@@ -25,7 +25,7 @@ const MAX_HIDDEN_DOOR_SHARE = 0.35
 /** By what a room does without, less: a console or a plant before a door's handle looks as if nobody went through it. Past a lamp's pole one sees. */
 const MAX_HIDDEN_DOOR_BY_EXTRAS_SHARE = 0.08
 /**
- * By a bed, of what the net takes for a door so surely at the least: of 37 rooms with a bed three had one before a door that was let go for its sake, and hid more of it: each of those
+ * By a bed, of what the net takes for a door so surely at the least: of 36 rooms with a bed three had one before a door that was let go for its sake, and hid more of it: each of those
  * three stood in the way to both who judged them.
  */
 const MAX_HIDDEN_DOOR_BY_BED_SHARE = 0.2
