@@ -160,9 +160,10 @@ function makeShader(
     for (let c = 0; c < 3; c++) {
       const f0 = m.f0 + (look[c] - m.f0) * m.metallic
       const reflected = f0 + (1 - f0) * rise
-      const lit = found[c] * diffuse * (inSun ? sunlit[c] : 1) + glow * LAMPLIGHT[c]
-      const shaded = look[c] * lit + reflected * look[6] * found[6 + c]
-      out[c] = shoulder(isDirect ? inDirectSun(shaded, look[c] * matt * sunlit[c]) : shaded)
+      const inShade = found[c] * diffuse
+      const shaded = look[c] * (inShade + glow * LAMPLIGHT[c]) + reflected * look[6] * found[6 + c]
+      const bySun = isDirect ? matt * sunlit[c] : inSun ? inShade * (sunlit[c] - 1) : 0
+      out[c] = shoulder(bySun > 0 ? inSunlight(shaded, look[c] * bySun) : shaded)
     }
     return out
   }
@@ -180,7 +181,7 @@ function turnGain(look: Float32Array, found: Float32Array): number {
  * What lies in the sun, from its light (0–1) in the shade and what the sun adds: pressed together as a camera does, so that a light rug keeps its weave. Added as it is,
  * a patch on it was a white hole.
  */
-function inDirectSun(shaded: number, added: number): number {
+function inSunlight(shaded: number, added: number): number {
   return shaded + added / (1 + added / Math.max(MIN_SUNLIT_RANGE, BRIGHTEST_IN_SUN - shaded))
 }
 

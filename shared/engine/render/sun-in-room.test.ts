@@ -70,12 +70,15 @@ it('leaves furniture as it is where nobody knows from where the sun shines', () 
   expect(shadows.sun).toBeUndefined()
 })
 
-it('turns no light rug in bright sun white', async () => {
+it.each([
+  ['whose direction is known', true],
+  ['from nobody knows where', false],
+])('turns no light rug white in bright sun %s', async (_sun, isKnown) => {
   const rug = kit.manifest.pieces.find(({ id }) => id === 'rug-berber-s')!
   const placements = [{ piece: catalogue.piece('rug', rug), ...DESK, y: 0, turnRad: 0 }]
   const models = new Map([[rug.id, await kit.load(rug.id, true)]])
   const draw = (sun: SunPatches | null) => renderRoom({ ...order, placements, models, sun }).furniture
-  const [dull, sunny] = [draw(null), draw({ ...lit, gain: [8, 8, 8], towards })]
+  const [dull, sunny] = [draw(null), draw({ ...lit, gain: [8, 8, 8], ...(isKnown && { towards }) })]
   const inSun = [...dull.coverage.keys()].filter(
     (i) => dull.coverage[i] === 1 && sunny.colour[i * 3 + 1] > 1.5 * dull.colour[i * 3 + 1],
   )

@@ -21,10 +21,10 @@ export function standsOnFloor(seen: SeenParts, space: RoomSpace, p: Placement): 
   const feet = footprint(p, -FOOT_INSET_M)
   if (p.piece.kind !== 'rug') return feet.every(([x, z]) => isOnFloor(seen, space, x, z))
   const points = [...feet, ...feet.flatMap((a, i) => between(a, feet[(i + 1) % 4]))]
-  return points.every(([x, z]) => isOnFloor(seen, space, x, z) && !isOnThing(seen, space, x, z))
+  return points.every(([x, z]) => isOnFloor(seen, space, x, z) && !showsThing(seen, space, x, z))
 }
 
-function isOnThing(seen: SeenParts, space: RoomSpace, x: number, z: number): boolean {
+function showsThing(seen: SeenParts, space: RoomSpace, x: number, z: number): boolean {
   const { camera } = space
   const [px, py, depth] = toPixel(space, x, 0, z)
   const [u, v] = [px / camera.width, py / camera.height]
