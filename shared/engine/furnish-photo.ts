@@ -4,6 +4,7 @@ import { withFloorBefore } from './counters/floor-before-island.ts'
 import { spaceWithCounters } from './counters/space-with-counters.ts'
 import { type CompanionOutcome, type CompanionView, furnishAlike, registrationOf } from './furnish-alike.ts'
 import type { Catalogue } from './furnish/catalogue.ts'
+import { standOnShownTop } from './furnish/arrange/stand-on-shown-top.ts'
 import { dressedAmount } from './furnish/dressed-amount.ts'
 import { furnishRoom, MAIN, servesPurpose } from './furnish/furnish-room.ts'
 import type { FurnishingBrief } from './furnish/instruction/parse-instruction.ts'
@@ -50,6 +51,8 @@ const SURE_BOX = 0.75
 const LEAST_WITHOUT_DOORS = 0.5
 /** And nothing comes closer to anything than it should. */
 const LEAST_LENIENT = LEAST_WITHOUT_DOORS
+
+const USUAL_CAMERA_M = 1.4
 
 /** Of the picture: a mat has a place on so much. */
 const LEAST_SURE_FLOOR_SHARE = 0.03
@@ -141,7 +144,21 @@ function furnishBuiltUp(geometry: RoomGeometry, order: PlacingOrder, inBox: Furn
   const free = island ? withFloorBefore(island, floor, geometry) : floor
   const open = openFloorGeometry(geometry, free, LEAST_SURE_FLOOR_SHARE)
   const onFloor = open && furnishOpenFloor(open, geometry, order, island)
-  return onFloor && dressedAmount(onFloor.placed) > dressedAmount(sure.placed) ? onFloor : sure
+  const dressed = onFloor && dressedAmount(onFloor.placed) > dressedAmount(sure.placed) ? onFloor : sure
+  return dressed.placed.length || order.room !== 'kitchen'
+    ? dressed
+    : furnishShownTop(geometry, order, dressed)
+}
+
+/** What stands on a top that is seen, wherever the room ends: the camera at its usual height. */
+function furnishShownTop(geometry: RoomGeometry, { wishes, catalogue }: PlacingOrder, bare: FurnishedPhoto) {
+  if (geometry.confidence < MIN_USABLE_CONFIDENCE) return bare
+  const space = {
+    ...roomSpace(geometry.camera, geometry.box, [], USUAL_CAMERA_M),
+    seenFloor: bare.space.seenFloor,
+  }
+  const bowl = standOnShownTop(geometry, space, catalogue, (kind) => !wishes.unwanted.has(kind))
+  return bowl ? { ...bare, geometry, space, placed: [bowl] } : bare
 }
 
 /**

@@ -76,17 +76,18 @@ function withoutLower(counters: Counter[]): Counter[] {
 }
 
 function countersOverFeet(geometry: RoomGeometry, space: RoomSpace, feet: FixtureFront[]): Counter[] {
-  const byEdges = viewWalls(geometry, space).map((view) => counterByEdges(view, space, feet))
+  const inBox = viewWalls(geometry, space)
+  const byEdges = inBox.map((view) => counterByEdges(view, space, feet))
   if (byEdges.every((counter) => counter !== null)) return byEdges
   // What the net sees is measured by the floor before it, which a doubtful box does not know: there only the foot of what stands on it tells where that is.
   const knowsFloor = Boolean(geometry.seenFloor) || geometry.confidence >= SURE_OF_FLOOR
   if (!knowsFloor && !feet.length) return byEdges.filter((c) => c !== null)
   const wide = viewWalls(geometry, space, PAST_OPEN_FLOOR_M)
-  const inBox = geometry.seenFloor ? wide : viewWalls(geometry, space)
   return byEdges.flatMap((counter, i) => {
     if (counter) return counter
     if (knowsFloor) {
-      const inside = counterByEdges(inBox[i], space, feet) ?? counterByLabels(inBox[i], space)
+      const byWiderEdges = geometry.seenFloor ? counterByEdges(wide[i], space, feet) : null
+      const inside = byWiderEdges ?? counterByLabels(geometry.seenFloor ? wide[i] : inBox[i], space)
       if (inside) return inside
     }
     return counterOverFeet(wide[i], space, feet, geometry.confidence >= HALF_SURE_OF_FLOOR) ?? []

@@ -24,10 +24,15 @@ export type WorktopEvidence = {
 }
 
 const THICKNESSES_M = [0.025, 0.035, 0.045, 0.06]
+export const USUAL_THICKNESSES_M = [0.035]
 /** Depth over height: a worktop is 0.6 over 0.9 m; a focal length that is off stretches it. */
 const USUAL_SLENDERNESS = 0.68
 const SLENDERNESS_LOG_DEVIATION = 0.55
-const SLENDERNESSES = Array.from({ length: 17 }, (_, i) => 0.4 * 1.08 ** i)
+/** What is tried, and how usual it is (0–1). */
+const SLENDERNESSES = Array.from({ length: 17 }, (_, i) => 0.4 * 1.08 ** i).map((slenderness) => ({
+  slenderness,
+  usual: Math.exp(-0.5 * (Math.log(slenderness / USUAL_SLENDERNESS) / SLENDERNESS_LOG_DEVIATION) ** 2),
+}))
 const TAPS = [0.2, 0.5, 0.8]
 const FRONT_SAMPLE_BELOW_TOP_M = 0.06
 const WALL_SAMPLE_ABOVE_TOP_M = 0.05
@@ -48,25 +53,27 @@ type Base = { widths: Float32Array; edge: Float32Array; foot: Float32Array; belo
 /** What they show of the top itself. */
 type Top = { lip: Float32Array; back: Float32Array; taps: Int32Array[]; behind: Int32Array }
 
-/** The best worktop over one front edge; null when none pays. */
-export function fitWorktop(view: WallView, { frontM, lowM }: FrontEdge): Worktop | null {
+/** The best worktop over one front edge, of a thickness that is tried; null when none pays. */
+export function fitWorktop(
+  view: WallView,
+  { frontM, lowM }: FrontEdge,
+  thicknessesM = THICKNESSES_M,
+): Worktop | null {
   const base = lookAtBase(view, frontM, lowM)
   const values = new Float32Array(view.columns)
   let best: Worktop | null = null
-  for (const thicknessM of THICKNESSES_M)
-    for (const slenderness of SLENDERNESSES) {
-      const heightM = lowM + thicknessM
+  for (const thicknessM of thicknessesM) {
+    const heightM = lowM + thicknessM
+    const lip = view.edges(heightM, frontM)
+    for (const { slenderness, usual } of SLENDERNESSES) {
       const depthM = slenderness * heightM
-      const top = lookAtTop(view, frontM, heightM, depthM)
-      for (let i = 0; i < values.length; i++) values[i] = columnValue(view, base, top, i) * base.widths[i]
+      weighColumns(view, base, lookAtTop(view, frontM, heightM, depthM, lip), values)
       const run = bestRun(values)
-      const usual = Math.exp(
-        -0.5 * (Math.log(slenderness / USUAL_SLENDERNESS) / SLENDERNESS_LOG_DEVIATION) ** 2,
-      )
       const score = run.sum * usual
       if (score > (best?.score ?? 0))
         best = { frontM, lowM, heightM, depthM, first: run.first, last: run.last, score }
     }
+  }
   return best
 }
 
@@ -75,6 +82,7 @@ export function worktopEvidence(view: WallView, worktop: Worktop): WorktopEviden
   const { frontM, lowM, heightM, depthM, first, last } = worktop
   const base = lookAtBase(view, frontM, lowM)
   const top = lookAtTop(view, frontM, heightM, depthM)
+  const [near, middle, far] = top.taps
   // What the net sees of a worktop may go on past the picture.
   const isInPicture = (i: number) => isColumnSeen(base, top, i)
   const mean = (value: (i: number) => number, seen = isInPicture) => {
@@ -96,8 +104,8 @@ export function worktopEvidence(view: WallView, worktop: Worktop): WorktopEviden
     front: front.value,
     back: mean((i) => top.back[i]).value,
     foot: foot.weight > FOOT_SEEN * front.weight ? foot.value : null,
-    even: mean((i) => evenness(view, top, i)).value,
-    below: mean((i) => view.difference(top.taps[1][i], base.below[i])).value,
+    even: mean((i) => evenness(view, near[i], middle[i], far[i])).value,
+    below: mean((i) => view.difference(middle[i], base.below[i])).value,
   }
 }
 
@@ -110,43 +118,57 @@ function lookAtBase(view: WallView, frontM: number, lowM: number): Base {
   }
 }
 
-function lookAtTop(view: WallView, frontM: number, heightM: number, depthM: number): Top {
+function lookAtTop(
+  view: WallView,
+  frontM: number,
+  heightM: number,
+  depthM: number,
+  lip = view.edges(heightM, frontM),
+): Top {
   return {
-    lip: view.edges(heightM, frontM),
+    lip,
     back: view.edges(heightM, frontM + depthM),
     taps: TAPS.map((share) => view.places(heightM, frontM + share * depthM)),
     behind: view.places(heightM + WALL_SAMPLE_ABOVE_TOP_M, frontM + depthM),
   }
 }
 
-/** What a column says for (above 0) or against the worktop; minus infinity out of the picture. */
-function columnValue(view: WallView, base: Base, top: Top, i: number): number {
-  const { lip, back, taps, behind } = top
-  if (!isColumnSeen(base, top, i)) return -Infinity
-  const foot = base.foot[i] < 0 ? UNSEEN_WORKTOP_FOOT_SCORE : base.foot[i]
-  return (
-    WORTH.front * Math.min(MAX_COUNTED_BACK_EDGE, base.edge[i]) +
-    WORTH.back * Math.min(MAX_COUNTED_BACK_EDGE, back[i]) +
-    WORTH.lip * Math.min(MAX_COUNTED_BACK_EDGE, lip[i]) +
-    WORTH.foot * Math.min(MAX_COUNTED_BACK_EDGE, foot) +
-    WORTH.below * Math.tanh(view.difference(taps[1][i], base.below[i]) / WORKTOP_CONTRAST_SCALE_LAB) +
-    WORTH.behind * Math.tanh(view.difference(taps[2][i], behind[i]) / CONTRAST_BEHIND) +
-    WORTH.even * evenness(view, top, i) -
-    WORKTOP_BASE_COST
-  )
+/** What each column says for (above 0) or against the worktop, by its width in the picture; minus infinity out of the picture. Called for tens of thousands of tops. */
+function weighColumns(view: WallView, base: Base, top: Top, out: Float32Array) {
+  const { edge, foot, below, widths } = base
+  const { lip, back, behind } = top
+  const [near, middle, far] = top.taps
+  for (let i = 0; i < out.length; i++) {
+    if (!isColumnSeen(base, top, i)) {
+      out[i] = -Infinity
+      continue
+    }
+    const standing = foot[i] < 0 ? UNSEEN_WORKTOP_FOOT_SCORE : foot[i]
+    out[i] =
+      (WORTH.front * Math.min(MAX_COUNTED_BACK_EDGE, edge[i]) +
+        WORTH.back * Math.min(MAX_COUNTED_BACK_EDGE, back[i]) +
+        WORTH.lip * Math.min(MAX_COUNTED_BACK_EDGE, lip[i]) +
+        WORTH.foot * Math.min(MAX_COUNTED_BACK_EDGE, standing) +
+        WORTH.below * Math.tanh(view.difference(middle[i], below[i]) / WORKTOP_CONTRAST_SCALE_LAB) +
+        WORTH.behind * Math.tanh(view.difference(far[i], behind[i]) / CONTRAST_BEHIND) +
+        WORTH.even * evenness(view, near[i], middle[i], far[i]) -
+        WORKTOP_BASE_COST) *
+      widths[i]
+  }
 }
 
 function isColumnSeen({ edge, below }: Base, { lip, back, taps, behind }: Top, i: number): boolean {
   const isFrontSeen = edge[i] >= 0 && below[i] >= 0 && lip[i] >= 0
-  return isFrontSeen && back[i] >= 0 && behind[i] >= 0 && taps.every((tap) => tap[i] >= 0)
+  const isTopSeen = taps[0][i] >= 0 && taps[1][i] >= 0 && taps[2][i] >= 0
+  return isFrontSeen && isTopSeen && back[i] >= 0 && behind[i] >= 0
 }
 
-/** 1 where the top looks the same from front to back. */
-function evenness(view: WallView, { taps: [near, middle, far] }: Top, i: number): number {
+/** 1 where the top looks the same at three places, from front to back. */
+function evenness(view: WallView, near: number, middle: number, far: number): number {
   const uneven = Math.max(
-    view.difference(near[i], middle[i]),
-    view.difference(middle[i], far[i]),
-    view.difference(near[i], far[i]),
+    view.difference(near, middle),
+    view.difference(middle, far),
+    view.difference(near, far),
   )
   return Math.exp(-((uneven / UNEVENNESS_SCALE_LAB) ** 2))
 }

@@ -28,6 +28,9 @@ const FRONT_BORDER_PX = 2
 /** A stretch along one of the room's walls at which floor ends at something built in: `awayM` from the camera square to it, in columns `first` to `last` (not included); pixels, weighed by how sure. */
 export type FrontLine = { wall: WallName; awayM: number; first: number; last: number; score: number }
 
+type Pixel = [x: number, y: number]
+const FLOOR: SegmentClass[] = ['floor']
+
 /** Where a column begins along its wall, metres. */
 export const alongM = (column: number): number => column * FRONT_COLUMN_M - ALONG_REACH_M
 export const columnOf = (u: number): number => (u + ALONG_REACH_M) / FRONT_COLUMN_M
@@ -42,7 +45,7 @@ export function frontLines(
   const { camera } = space
   const { width, height } = camera
   const columns = Math.round((2 * ALONG_REACH_M) / FRONT_COLUMN_M)
-  const at = (u: number, y: number, awayM: number): [number, number] | null => {
+  const at = (u: number, y: number, awayM: number): Pixel | null => {
     const [x, , z] = pointAt(wall, u, 0, awayM)
     const [px, py, depth] = toPixel(space, x, y, z)
     return depth > NEAREST_FRONT_DEPTH_M &&
@@ -53,21 +56,37 @@ export function frontLines(
       ? [px, py]
       : null
   }
-  const probability = (of: SegmentClass[], [px, py]: [number, number]) =>
-    of.reduce((sum, part) => sum + classProbabilityAt(parts, part, px / width, py / height), 0)
-  const offsetOf = ([px, py]: [number, number]) => ((py | 0) * width + (px | 0)) * 3
+  /** Mean probability of what is seen of these places; null where fewer than `least` are. */
+  const meanOf = (
+    of: SegmentClass[],
+    offsetsM: number[],
+    least: number,
+    place: (m: number) => Pixel | null,
+  ) => {
+    let sum = 0
+    let seen = 0
+    for (const m of offsetsM) {
+      const pixel = place(m)
+      if (!pixel) continue
+      seen++
+      let ofPlace = 0
+      for (const part of of) ofPlace += classProbabilityAt(parts, part, pixel[0] / width, pixel[1] / height)
+      sum += ofPlace
+    }
+    return seen < least ? null : sum / seen
+  }
+  const offsetOf = ([px, py]: Pixel) => ((py | 0) * width + (px | 0)) * 3
   const lines: FrontLine[] = []
   for (let awayM = NEAREST_FRONT_FOOT_M; awayM < FARTHEST_FRONT_FOOT_M; awayM += FRONT_FOOT_STEP_M) {
     const value = (i: number): number | null => {
       const u = alongM(i)
       const foot = at(u, 0, awayM)
-      const next = at(u + FRONT_COLUMN_M, 0, awayM)
-      if (!foot || !next) return null
-      const before = FLOOR_BEFORE_M.map((m) => at(u, 0, awayM - m)).filter((p) => p !== null)
-      const above = RISES_AT_M.map((m) => at(u, m, awayM)).filter((p) => p !== null)
-      if (!before.length || above.length < LEAST_SEEN_ABOVE) return null
-      const floor = before.reduce((sum, p) => sum + probability(['floor'], p), 0) / before.length
-      const fixture = above.reduce((sum, p) => sum + probability(builtIn, p), 0) / above.length
+      const next = foot && at(u + FRONT_COLUMN_M, 0, awayM)
+      if (!next) return null
+      const floor = meanOf(FLOOR, FLOOR_BEFORE_M, 1, (m) => at(u, 0, awayM - m))
+      if (floor === null) return null
+      const fixture = meanOf(builtIn, RISES_AT_M, LEAST_SEEN_ABOVE, (m) => at(u, m, awayM))
+      if (fixture === null) return null
       const [near, far] = [at(u, 0, awayM - STEP_BESIDE_M), at(u, STEP_BESIDE_M, awayM)]
       const step = near && far ? stepBetween(lab, offsetOf(near), offsetOf(far)) : 0
       const widthPx = Math.hypot(foot[0] - next[0], foot[1] - next[1])

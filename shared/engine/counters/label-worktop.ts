@@ -24,6 +24,8 @@ const OVER_BACK_M = 0.12
 /** What each label adds to a column, and what a column costs. */
 const LABEL_WORTH = { cabinet: 0.9, top: 1, floor: 0.7 }
 const LABEL_COST = 1.4
+/** However it is rounded. */
+const MOST_PROBABLE = 1.001
 /** Cells of the net are coarse: around what it says the picture's own edges are looked for. */
 const FINE_REACH_M = 0.09
 const FINE_STEP_M = 0.015
@@ -69,20 +71,23 @@ export function labelWorktop(view: WallView, footM: number | null = null): Workt
       const cabinet = meanOf(
         LABEL_FRONT_SHARES.map((share) => labelsAt(view, 'cabinet', view.places(share * heightM, frontM))),
       )
+      const runOf = (topAt: (i: number) => number) =>
+        bestRun(view.columns, (i) =>
+          floor[i] < 0 || cabinet[i] < 0 || topAt(i) < 0
+            ? null
+            : widths[i] *
+              (LABEL_WORTH.cabinet * cabinet[i] +
+                LABEL_WORTH.top * topAt(i) +
+                LABEL_WORTH.floor * floor[i] -
+                LABEL_COST),
+        )
+      if (runOf(() => MOST_PROBABLE).score <= (best?.score ?? 0)) continue
       for (const slenderness of LABEL_SLENDERNESSES) {
         const depthM = slenderness * heightM
         const top = meanOf(
           TOP_SHARES.map((share) => labelsAt(view, 'top', view.places(heightM, frontM + share * depthM))),
         )
-        const run = bestRun(view.columns, (i) =>
-          floor[i] < 0 || cabinet[i] < 0 || top[i] < 0
-            ? null
-            : widths[i] *
-              (LABEL_WORTH.cabinet * cabinet[i] +
-                LABEL_WORTH.top * top[i] +
-                LABEL_WORTH.floor * floor[i] -
-                LABEL_COST),
-        )
+        const run = runOf((i) => top[i])
         if (run.score > (best?.score ?? 0))
           best = { frontM, lowM: heightM - FINE_THICKNESS_M, heightM, depthM, ...run }
       }
@@ -148,14 +153,22 @@ function isSurelyLabelled(view: WallView, { frontM, lowM, heightM, depthM, first
 }
 
 /** Probability of a label per column; -1 out of the picture. */
-const labelsAt = (view: WallView, part: 'cabinet' | 'top' | 'floor', places: Int32Array): Float32Array =>
-  Float32Array.from(places, (place) => (place < 0 ? -1 : view.classProbabilityAt(part, place)))
+function labelsAt(view: WallView, part: 'cabinet' | 'top' | 'floor', places: Int32Array): Float32Array {
+  const out = new Float32Array(places.length)
+  for (let i = 0; i < out.length; i++) out[i] = places[i] < 0 ? -1 : view.classProbabilityAt(part, places[i])
+  return out
+}
 
 /** Column by column; -1 where one of the lines is out of the picture. */
-const meanOf = (lines: Float32Array[]): Float32Array =>
-  lines[0].map((_, i) =>
-    lines.some((line) => line[i] < 0) ? -1 : lines.reduce((sum, line) => sum + line[i], 0) / lines.length,
-  )
+function meanOf(lines: Float32Array[]): Float32Array {
+  const out = new Float32Array(lines[0].length)
+  for (let i = 0; i < out.length; i++) {
+    let sum = 0
+    for (const line of lines) sum = line[i] < 0 ? -Infinity : sum + line[i]
+    out[i] = sum < 0 ? -1 : sum / lines.length
+  }
+  return out
+}
 
 /** Of what is in the picture. */
 function meanAlong(line: Float32Array, first: number, last: number): number {

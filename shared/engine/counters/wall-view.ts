@@ -2,6 +2,7 @@ import { type RoomSpace, type WallName, WALLS } from '../room/room-space.ts'
 import { type BoundaryEvidence, boundaryEvidence } from '../geometry/layout/boundary-evidence.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { classProbabilityAt, type SegmentClass, type RoomSegmentation } from '../segmentation/segment-room.ts'
+import type { Camera } from '../geometry/camera/camera.ts'
 import { pixelAt, pointAt } from '../room/wall-point.ts'
 
 /** Along a wall the picture is looked at every so many metres. */
@@ -61,6 +62,19 @@ function lookAt(geometry: RoomGeometry): Look {
   return look
 }
 
+/** What the net says of pixels of the working picture, as far as it was asked: most are asked for hundreds of times. */
+type ReadPlanes = Pick<Camera, 'width' | 'height'> & { planes: Partial<Record<SegmentClass, Float64Array>> }
+const readPlanes = new WeakMap<RoomSegmentation, ReadPlanes>()
+const NOT_READ = -1
+
+function planesOf(parts: RoomSegmentation, { width, height }: Camera): ReadPlanes['planes'] {
+  const before = readPlanes.get(parts)
+  if (before?.width === width && before.height === height) return before.planes
+  const planes: ReadPlanes['planes'] = {}
+  readPlanes.set(parts, { width, height, planes })
+  return planes
+}
+
 /** Looks along one wall. `smooth` is the picture's Lab with its grain averaged away. */
 function viewWall(
   space: RoomSpace,
@@ -77,25 +91,24 @@ function viewWall(
   const plane = evidence[wall === 'back' ? 0 : 2]
   const { camera, cameraHeightM } = space
   const { rotation: r, focalPx, cx, cy, width, height } = camera
+  const planes = planesOf(parts, camera)
   // Along a line parallel to the wall, a point before the camera grows by the same step from column to column.
   const axis = wall === 'back' ? 0 : 2
+  const placeOf = (u: number, v: number) =>
+    u >= BORDER_PX && v >= BORDER_PX && u < width - BORDER_PX && v < height - BORDER_PX
+      ? ((v | 0) * width + (u | 0)) * 3
+      : UNSEEN_COLUMN
   const places = (y: number, awayM: number) => {
     const [x0, y0, z0] = pointAt(wall, startM + COLUMN_M / 2, y - cameraHeightM, awayM)
     let px = r[0] * x0 + r[1] * y0 + r[2] * z0
     let py = r[3] * x0 + r[4] * y0 + r[5] * z0
     let depth = r[6] * x0 + r[7] * y0 + r[8] * z0
-    const out = new Int32Array(columns).fill(UNSEEN_COLUMN)
+    const out = new Int32Array(columns)
     for (let i = 0; i < columns; i++) {
-      const u = (focalPx * px) / depth + cx
-      const v = (focalPx * py) / depth + cy
-      if (
-        depth > MIN_VIEW_DEPTH_M &&
-        u >= BORDER_PX &&
-        v >= BORDER_PX &&
-        u < width - BORDER_PX &&
-        v < height - BORDER_PX
-      )
-        out[i] = ((v | 0) * width + (u | 0)) * 3
+      out[i] =
+        depth > MIN_VIEW_DEPTH_M
+          ? placeOf((focalPx * px) / depth + cx, (focalPx * py) / depth + cy)
+          : UNSEEN_COLUMN
       px += r[axis] * COLUMN_M
       py += r[3 + axis] * COLUMN_M
       depth += r[6 + axis] * COLUMN_M
@@ -118,9 +131,10 @@ function viewWall(
     edges: (y, awayM) => read(plane, places(y, awayM)),
     widths: (y, awayM) => {
       const out = new Float32Array(columns)
+      let b = pixelAt(space, wall, startM, y, awayM)
       for (let i = 0; i < columns; i++) {
-        const a = pixelAt(space, wall, startM + i * COLUMN_M, y, awayM)
-        const b = pixelAt(space, wall, startM + (i + 1) * COLUMN_M, y, awayM)
+        const a = b
+        b = pixelAt(space, wall, startM + (i + 1) * COLUMN_M, y, awayM)
         if (a[2] > MIN_VIEW_DEPTH_M && b[2] > MIN_VIEW_DEPTH_M)
           out[i] = Math.min(WIDEST_PX, Math.hypot(a[0] - b[0], a[1] - b[1]))
       }
@@ -132,8 +146,18 @@ function viewWall(
       const b = smooth[p + 2] - smooth[q + 2]
       return Math.sqrt(l * l + a * a + b * b)
     },
-    classProbabilityAt: (part, place) =>
-      classProbabilityAt(parts, part, ((place / 3) % width) / width, Math.floor(place / 3 / width) / height),
+    classProbabilityAt: (part, place) => {
+      const plane = (planes[part] ??= new Float64Array(width * height).fill(NOT_READ))
+      const pixel = place / 3
+      const before = plane[pixel]
+      if (before >= 0) return before
+      return (plane[pixel] = classProbabilityAt(
+        parts,
+        part,
+        (pixel % width) / width,
+        Math.floor(pixel / width) / height,
+      ))
+    },
     rowsBetween: (p, q) => Math.abs(Math.floor(p / 3 / width) - Math.floor(q / 3 / width)),
     lab: smooth,
   }

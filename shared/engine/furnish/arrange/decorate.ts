@@ -61,8 +61,8 @@ function draw(catalogue: Catalogue, ids: string[], salt: number): string {
   return from[(catalogue.taste.seed + salt) % from.length]
 }
 
-/** A model that may stand on a piece; null where the user wants none of its category. */
-function smallThing(catalogue: Catalogue, id: string): KitPiece | null {
+/** A model that may stand on a piece or a worktop; null where the user wants none of its category. */
+export function smallThing(catalogue: Catalogue, id: string): KitPiece | null {
   const model = catalogue.model(id)
   return model && !catalogue.taste.refusedSmall.has(model.category) ? model : null
 }

@@ -87,6 +87,7 @@ describe('dressCounters', () => {
     const names = (words: string, seed: number) => dress(words, seed).things.map((p) => p.piece.name)
     expect(new Set([1, 2, 3, 4].map((seed) => names('modern', seed).join())).size).toBeGreaterThan(1)
     expect(names('modern, no plants', 2)).not.toContain('plant succulent')
+    expect(names('modern, no decor', 2)).toEqual([])
   })
 
   it('keeps what is moved or swapped on its stretch', () => {

@@ -4,6 +4,7 @@ import { seededRandom } from '../../math/seeded-random.ts'
 import type { Setting } from './arrangement.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import type { PieceKind } from '../piece.ts'
+import { smallThing } from './decorate.ts'
 import { isInPicture } from '../place/is-in-picture.ts'
 import { type Ledge, overlaps, type Placement } from '../place/placement.ts'
 import { facingTurn } from '../../room/room-space.ts'
@@ -139,7 +140,7 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
   }
 
   function modelOf({ id, kind }: Thing): KitPiece | null {
-    return wants(kind) ? catalogue.model(id) : null
+    return wants(kind) ? smallThing(catalogue, id) : null
   }
 
   /** The thing as near to `at` as the stretch allows; null where it does not fit, or something stands there. */
