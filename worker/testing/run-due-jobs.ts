@@ -8,11 +8,14 @@ const logger = new Logger(() => () => undefined)
 /** By itself a worker does not wait for the answer to "this job is done"; told to gather such messages, it hands in the last before it ends. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-async function hasUntried(db: Executor, tasks: string[]): Promise<boolean> {
-  const found = await db.execute(sql`
-    select from graphile_worker.jobs
-    where task_identifier = any(${sql.param(tasks)}) and attempts = 0 and run_at <= now() limit 1`)
-  return found.length > 0
+/** Due jobs of these tasks, and how often each was tried; those alone that nobody holds, with `isAvailable`. */
+async function dueJobs(db: Executor, tasks: string[], isAvailable = false): Promise<Map<string, number>> {
+  const found = await db.execute<{ id: string; attempts: number }>(sql`
+    select jobs.id::text as id, jobs.attempts from graphile_worker.jobs
+    left join graphile_worker._private_job_queues queues on queues.queue_name = jobs.queue_name
+    where task_identifier = any(${sql.param(tasks)}) and run_at <= now()
+      and (${!isAvailable} or (jobs.locked_at is null and attempts < max_attempts and queues.locked_at is null))`)
+  return new Map(found.map(({ id, attempts }) => [id, attempts]))
 }
 
 /** Runs the jobs of these tasks that are due, once each, and what they make due; how each ended stands in the database then. */
@@ -22,7 +25,10 @@ export async function runDueJobs(
   taskList: TaskList,
 ): Promise<void> {
   const tasks = Object.keys(taskList)
-  // A worker passes over rows that another transaction holds, and this one does not come back by itself.
+  const before = await dueJobs(db, tasks)
+  /** A worker passes over rows that another transaction holds, and this one does not come back by itself. */
+  const isLeft = async () =>
+    [...(await dueJobs(db, tasks, true))].some(([id, attempts]) => attempts === (before.get(id) ?? 0))
   do await runOnce({ pgPool, logger, taskList, preset, noHandleSignals: true })
-  while (await hasUntried(db, tasks))
+  while (await isLeft())
 }
