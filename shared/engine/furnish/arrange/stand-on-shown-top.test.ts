@@ -8,6 +8,7 @@ import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
+import { alternativesOf } from '../edit/edit-pieces.ts'
 import { footprint } from '../place/placement.ts'
 import { furnishPhoto } from '../../furnish-photo.ts'
 import type { RoomKind } from '../../room/room-kind.ts'
@@ -68,6 +69,14 @@ describe('standOnShownTop', () => {
     expect(bowl?.piece.parts[0].model.id).toBe('bowl-fruit')
     expect(bowl?.y).toBe(0.9)
     for (const [x, z] of footprint(bowl!, 0.1)) expect(isIn(ISLAND, x, z)).toBe(true)
+  })
+
+  it('is swapped for nothing that would reach past what is clear of the top', () => {
+    const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern kitchen'), 1))
+    const others = (top: Rectangle) =>
+      alternativesOf(stand(withTops([top]))!, catalogue).map(({ low, high }) => high[0] - low[0])
+    expect(Math.max(...others(ISLAND))).toBeGreaterThan(0.5)
+    expect(Math.max(...others({ ...ISLAND, fromX: -0.4, toX: 0.4 }))).toBeLessThan(0.5)
   })
 
   it('stands something small on a narrow top, and the bowl on the nearer of two', () => {

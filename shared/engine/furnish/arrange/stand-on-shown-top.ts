@@ -39,8 +39,8 @@ const TOP_LIGHTNESS_WEIGHT = 0.42
 /** A hob of glass is black, and let into a black top nothing tells it from that. */
 const LEAST_LIGHTNESS_LAB = 40
 
-/** A place on a top, and how large a circle around it that is clear looks in the picture: the root of its pixels, but for a factor. */
-type FreePlace = { x: number; z: number; sizePx: number }
+/** A place on a top, how large a circle is clear around it, and how large that looks in the picture: the root of its pixels, but for a factor. */
+type FreePlace = { x: number; z: number; aroundM: number; sizePx: number }
 
 /**
  * A bowl of fruit, or where that is too wide a succulent, on the top of a counter or an island, wherever the room's walls and floor are: in the middle of the largest circle
@@ -69,12 +69,12 @@ function standOn(geometry: RoomGeometry, space: RoomSpace, piece: Piece): Placem
   for (let cell = 0; cell < width * height; cell++) {
     const [u, v] = [((cell % width) + 0.5) / width, (Math.floor(cell / width) + 0.5) / height]
     const place = onTop(geometry, space, u, v)
-    if (!place || !isShownLarge(space, standing(piece, place))) continue
+    if (!place || !isShownLarge(space, standing(piece, { ...place, aroundM: leastM }))) continue
     for (let aroundM = leastM; aroundM <= MOST_AROUND_M; aroundM += AROUND_STEP_M) {
       const sizePx = aroundM * place.pxPerM
       if (sizePx <= (best?.sizePx ?? 0)) continue
       if (!isClearAround(geometry, space, place, aroundM)) break
-      best = { ...place, sizePx }
+      best = { ...place, aroundM, sizePx }
     }
   }
   return best && standing(piece, best)
@@ -82,9 +82,10 @@ function standOn(geometry: RoomGeometry, space: RoomSpace, piece: Piece): Placem
 
 const reachOf = ({ widthM, depthM }: Piece) => Math.max(widthM, depthM) / 2 + FREE_AROUND_M
 
-function standing(piece: Piece, { x, z }: Pick<FreePlace, 'x' | 'z'>): Placement {
-  const reach = reachOf(piece)
-  const ledge = { lowX: x - reach, highX: x + reach, lowZ: z - reach, highZ: z + reach }
+/** It can be moved in the square within the circle that is clear. */
+function standing(piece: Piece, { x, z, aroundM }: Pick<FreePlace, 'x' | 'z' | 'aroundM'>): Placement {
+  const halfM = aroundM / Math.SQRT2
+  const ledge = { lowX: x - halfM, highX: x + halfM, lowZ: z - halfM, highZ: z + halfM }
   return { piece, x, y: TOP_HEIGHT_M, z, turnRad: 0, ledge }
 }
 

@@ -109,10 +109,19 @@ function change(
   return settle({ ...placement, piece: dressedAs(piece, other) }, placement.x, placement.z, space)
 }
 
-/** What could take a piece's place, best suited first; on a worktop only what is no taller than things there are. */
-export function alternativesOf({ piece, ledge }: Placement, catalogue: Catalogue): KitPiece[] {
+/** What could take a piece's place, best suited first; on a worktop only what is no taller than things there are, and no wider than what is free of it. */
+export function alternativesOf({ piece, ledge, turnRad }: Placement, catalogue: Catalogue): KitPiece[] {
   const all = catalogue.alternatives(piece.parts[0].model)
-  return ledge ? all.filter(({ low, high }) => high[1] - low[1] < TALLEST_ON_LEDGE_M) : all
+  if (!ledge) return all
+  const [c, s] = [Math.abs(Math.cos(turnRad)), Math.abs(Math.sin(turnRad))]
+  return all.filter(({ low, high }) => {
+    const [widthM, heightM, depthM] = high.map((end, axis) => end - low[axis])
+    return (
+      heightM < TALLEST_ON_LEDGE_M &&
+      widthM * c + depthM * s <= ledge.highX - ledge.lowX &&
+      widthM * s + depthM * c <= ledge.highZ - ledge.lowZ
+    )
+  })
 }
 
 /** The new piece with what stood on the old one, as far from the middle as its size allows. */
