@@ -19,7 +19,9 @@ import { findOccluders } from './geometry/occlusion/find-occluders.ts'
 import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
 import { isSeenFloor, type SeenFloor } from './geometry/seen-floor.ts'
 import { sureFloor } from './geometry/sure-floor.ts'
+import type { RoomBox } from './geometry/layout/room-box.ts'
 import type { SunPatches } from './light/sun-patches.ts'
+import type { Counter } from './room/counter.ts'
 import type { Island } from './room/island.ts'
 import type { RoomKind } from './room/room-kind.ts'
 import { type RoomSpace, roomSpace, toPixel } from './room/room-space.ts'
@@ -53,6 +55,8 @@ const LEAST_WITHOUT_DOORS = 0.5
 const LEAST_LENIENT = LEAST_WITHOUT_DOORS
 
 const USUAL_CAMERA_M = 1.4
+/** From a top that is seen to the nearest wall. */
+const BEHIND_TOP_M = 0.2
 
 /** Of the picture: a mat has a place on so much. */
 const LEAST_SURE_FLOOR_SHARE = 0.03
@@ -151,14 +155,31 @@ function furnishBuiltUp(geometry: RoomGeometry, order: PlacingOrder, inBox: Furn
 }
 
 /** What stands on a top that is seen, wherever the room ends: the camera at its usual height. */
-function furnishShownTop(geometry: RoomGeometry, { wishes, catalogue }: PlacingOrder, bare: FurnishedPhoto) {
-  if (geometry.confidence < MIN_USABLE_CONFIDENCE) return bare
-  const space = {
-    ...roomSpace(geometry.camera, geometry.box, [], USUAL_CAMERA_M),
-    seenFloor: bare.space.seenFloor,
+function furnishShownTop(
+  geometry: RoomGeometry,
+  { wishes, catalogue }: PlacingOrder,
+  bare: FurnishedPhoto,
+): FurnishedPhoto {
+  const { camera, box, confidence } = geometry
+  if (confidence < MIN_USABLE_CONFIDENCE) return bare
+  const space = roomSpace(camera, box, [], USUAL_CAMERA_M)
+  const onTop = standOnShownTop(geometry, space, catalogue, (kind) => !wishes.unwanted.has(kind))
+  if (!onTop) return bare
+  const { thing, top } = onTop
+  const around = boxAround(box, top)
+  const room = { ...roomSpace(camera, around, [], USUAL_CAMERA_M), counters: [top] }
+  return { ...bare, geometry: { ...geometry, box: around }, space: room, placed: [thing] }
+}
+
+/** The box made so large that a top lies in it: light comes from its walls. Boxes of such rooms often end at what is built in. */
+function boxAround(box: RoomBox, { fromM, toM, backM }: Counter): RoomBox {
+  const reach = (m: number) => (m + BEHIND_TOP_M) / USUAL_CAMERA_M
+  return {
+    ...box,
+    left: Math.max(box.left, reach(-fromM)),
+    right: Math.max(box.right, reach(toM)),
+    back: Math.max(box.back, reach(backM)),
   }
-  const bowl = standOnShownTop(geometry, space, catalogue, (kind) => !wishes.unwanted.has(kind))
-  return bowl ? { ...bare, geometry, space, placed: [bowl] } : bare
 }
 
 /**

@@ -60,7 +60,7 @@ function withTops(
 function stand(geometry: RoomGeometry, words = 'modern kitchen') {
   const wishes = parseInstruction(words)
   const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
-  return standOnShownTop(geometry, space, catalogue, (kind) => !wishes.unwanted.has(kind))
+  return standOnShownTop(geometry, space, catalogue, (kind) => !wishes.unwanted.has(kind))?.thing ?? null
 }
 
 describe('standOnShownTop', () => {
@@ -108,13 +108,23 @@ describe('standOnShownTop', () => {
   })
 
   it('is all that a kitchen gets of which nothing else is known, and no other room', () => {
-    const furnish = (room: RoomKind) => {
+    const furnished = (room: RoomKind, change: Partial<RoomGeometry> = {}) => {
       const wishes = parseInstruction(`modern ${room}`)
       const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
       const order = { room, wishes, catalogue, companion: null, hasOwnFloor: false }
-      return furnishPhoto(withTops([ISLAND]), order).placed.map(({ piece }) => piece.parts[0].model.id)
+      return furnishPhoto({ ...withTops([ISLAND]), ...change }, order)
     }
+    const furnish = (room: RoomKind) => furnished(room).placed.map(({ piece }) => piece.parts[0].model.id)
     expect(furnish('kitchen')).toEqual(['bowl-fruit'])
+    // The top takes its shade.
+    const [top] = furnished('kitchen').space.counters
+    expect(top).toMatchObject({ wall: 'back', heightM: 0.9 })
+    expect(isIn(ISLAND, top.fromM, top.frontM) && isIn(ISLAND, top.toM, top.backM)).toBe(true)
+    // And lies in the room, whose walls give the light, however narrow that was taken for.
+    const narrow = furnished('kitchen', { box: { ...box, left: 0.2, back: 0.7 } })
+    expect(narrow.placed).toHaveLength(1)
+    expect(narrow.space.leftM).toBeGreaterThan(-top.fromM)
+    expect(narrow.space.backM).toBeGreaterThan(top.backM)
     expect(furnish('bathroom')).toEqual([])
     expect(furnish('living room')).toEqual([])
   })

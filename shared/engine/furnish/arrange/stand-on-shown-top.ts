@@ -1,6 +1,7 @@
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { meanColour } from '../../geometry/mean-colour.ts'
+import type { Counter } from '../../room/counter.ts'
 import { type RoomSpace, toPixel } from '../../room/room-space.ts'
 import { classProbabilityAt } from '../../segmentation/segment-room.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -44,7 +45,7 @@ type FreePlace = { x: number; z: number; aroundM: number; sizePx: number }
 
 /**
  * A bowl of fruit, or where that is too wide a succulent, on the top of a counter or an island, wherever the room's walls and floor are: in the middle of the largest circle
- * that the picture shows of one colour and without edges, where the net sees a top. Both are of many sizes, so that it matters little how far the camera's height is off. Null
+ * that the picture shows of one colour and without edges, where the net sees a top, with that part of the top. Both are of many sizes, so that it matters little how far the camera's height is off. Null
  * where no top is large and clear enough.
  */
 export function standOnShownTop(
@@ -52,17 +53,18 @@ export function standOnShownTop(
   space: RoomSpace,
   catalogue: Catalogue,
   wants: (kind: PieceKind) => boolean,
-): Placement | null {
+): { thing: Placement; top: Counter } | null {
   if (space.cameraHeightM < TOP_HEIGHT_M + LEAST_ABOVE_TOP_M) return null
   for (const { id, kind } of THINGS) {
     const model = wants(kind) ? smallThing(catalogue, id) : null
-    const placement = model && standOn(geometry, space, catalogue.piece(kind, model))
-    if (placement) return placement
+    const piece = model && catalogue.piece(kind, model)
+    const place = piece && findPlace(geometry, space, piece)
+    if (place) return { thing: standing(piece, place), top: topAround(place) }
   }
   return null
 }
 
-function standOn(geometry: RoomGeometry, space: RoomSpace, piece: Piece): Placement | null {
+function findPlace(geometry: RoomGeometry, space: RoomSpace, piece: Piece): FreePlace | null {
   const leastM = reachOf(piece)
   const { width, height } = geometry.parts
   let best: FreePlace | null = null
@@ -77,7 +79,7 @@ function standOn(geometry: RoomGeometry, space: RoomSpace, piece: Piece): Placem
       best = { ...place, aroundM, sizePx }
     }
   }
-  return best && standing(piece, best)
+  return best
 }
 
 const reachOf = ({ widthM, depthM }: Piece) => Math.max(widthM, depthM) / 2 + FREE_AROUND_M
@@ -87,6 +89,21 @@ function standing(piece: Piece, { x, z, aroundM }: Pick<FreePlace, 'x' | 'z' | '
   const halfM = aroundM / Math.SQRT2
   const ledge = { lowX: x - halfM, highX: x + halfM, lowZ: z - halfM, highZ: z + halfM }
   return { piece, x, y: TOP_HEIGHT_M, z, turnRad: 0, ledge }
+}
+
+/** What takes the thing's shade: the top as far as it is clear. */
+function topAround({ x, z, aroundM }: FreePlace): Counter {
+  const [fromM, toM] = [x - aroundM, x + aroundM]
+  return {
+    wall: 'back',
+    fromM,
+    toM,
+    heightM: TOP_HEIGHT_M,
+    frontM: z - aroundM,
+    backM: z + aroundM,
+    clear: [{ fromM, toM, wallM: 0 }],
+    confidence: 1,
+  }
 }
 
 /** The place on a top that is seen there, given in fractions of the picture, and how large a metre of it looks both ways on average; null where none is. */
