@@ -123,7 +123,8 @@ function furnishBoxOrFloor(geometry: RoomGeometry, order: PlacingOrder): Furnish
   const main = MAIN[room]
   const isWithoutMain = main && wishes.unwanted.has(main)
   const isDone = servesPurpose(room, inBox.placed) || isWithoutMain || geometry.confidence >= SURE_BOX
-  if (isBuiltUp(room) && !companion && !hasOwnFloor) return furnishBuiltUp(geometry, order, inBox)
+  if (isBuiltUp(room) && !companion && !hasOwnFloor)
+    return withShownTop(furnishBuiltUp(geometry, order, inBox), order)
   // Another view's furniture is matched by the box; counters are found along its walls.
   if ((inBox.placed.length && isDone) || companion || hasOwnFloor) return inBox
   const open = openFloorGeometry(geometry)
@@ -148,28 +149,30 @@ function furnishBuiltUp(geometry: RoomGeometry, order: PlacingOrder, inBox: Furn
   const free = island ? withFloorBefore(island, floor, geometry) : floor
   const open = openFloorGeometry(geometry, free, LEAST_SURE_FLOOR_SHARE)
   const onFloor = open && furnishOpenFloor(open, geometry, order, island)
-  const dressed = onFloor && dressedAmount(onFloor.placed) > dressedAmount(sure.placed) ? onFloor : sure
-  return dressed.placed.length || order.room !== 'kitchen'
-    ? dressed
-    : furnishShownTop(geometry, order, dressed)
+  return onFloor && dressedAmount(onFloor.placed) > dressedAmount(sure.placed) ? onFloor : sure
 }
 
-/** What stands on a top that is seen, wherever the room ends: the camera at its usual height. */
-function furnishShownTop(
-  geometry: RoomGeometry,
-  { wishes, catalogue }: PlacingOrder,
-  bare: FurnishedPhoto,
-): FurnishedPhoto {
+/** The same with something on a top that is seen where no worktop was found to stand things on; wherever the room ends, if that is all, the camera at its usual height. */
+function withShownTop(dressed: FurnishedPhoto, { room, wishes, catalogue }: PlacingOrder): FurnishedPhoto {
+  const { geometry, placed } = dressed
   const { camera, box, confidence } = geometry
-  if (confidence < MIN_USABLE_CONFIDENCE) return bare
-  const space = roomSpace(camera, box, [], USUAL_CAMERA_M)
+  if (room !== 'kitchen' || confidence < MIN_USABLE_CONFIDENCE || placed.some((p) => p.ledge)) return dressed
+  const isAll = placed.length === 0
+  const space = isAll ? roomSpace(camera, box, [], USUAL_CAMERA_M) : dressed.space
   const onTop = standOnShownTop(geometry, space, catalogue, (kind) => !wishes.unwanted.has(kind))
-  if (!onTop) return bare
+  if (!onTop) return dressed
   const { thing, top } = onTop
+  if (!isAll)
+    return isInRoom(space, top)
+      ? { ...dressed, space: { ...space, counters: [...space.counters, top] }, placed: [...placed, thing] }
+      : dressed
   const around = boxAround(box, top)
-  const room = { ...roomSpace(camera, around, [], USUAL_CAMERA_M), counters: [top] }
-  return { ...bare, geometry: { ...geometry, box: around }, space: room, placed: [thing] }
+  const own = { ...roomSpace(camera, around, [], USUAL_CAMERA_M), counters: [top] }
+  return { ...dressed, geometry: { ...geometry, box: around }, space: own, placed: [thing] }
 }
+
+const isInRoom = ({ leftM, rightM, backM }: RoomSpace, top: Counter): boolean =>
+  top.fromM > -leftM && top.toM < rightM && top.backM < backM
 
 /** The box made so large that a top lies in it: light comes from its walls. Boxes of such rooms often end at what is built in. */
 function boxAround(box: RoomBox, { fromM, toM, backM }: Counter): RoomBox {

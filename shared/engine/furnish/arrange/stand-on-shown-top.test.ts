@@ -3,8 +3,9 @@ import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.
 import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
 import { roomSpace } from '../../room/room-space.ts'
-import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import { SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
@@ -38,13 +39,14 @@ function onPlane(px: number, py: number): [number, number] | null {
 function withTops(
   tops: Rectangle[],
   look: (x: number, z: number) => { lightness: number; isEdge?: boolean } = () => ({ lightness: 80 }),
+  rest: (px: number, py: number) => SegmentClass = () => 'wall',
 ): RoomGeometry {
   const parts = { width: 96, height: 64, probabilities: new Float32Array(SEGMENT_CLASSES.length * 96 * 64) }
-  const [wall, top] = [SEGMENT_CLASSES.indexOf('wall'), SEGMENT_CLASSES.indexOf('top')]
   for (let i = 0; i < 96 * 64; i++) {
-    const at = onPlane((((i % 96) + 0.5) / 96) * width, ((Math.floor(i / 96) + 0.5) / 64) * height)
-    const part = at && tops.some((one) => isIn(one, ...at)) ? top : wall
-    parts.probabilities[part * 96 * 64 + i] = 1
+    const [px, py] = [(((i % 96) + 0.5) / 96) * width, ((Math.floor(i / 96) + 0.5) / 64) * height]
+    const at = onPlane(px, py)
+    const part = at && tops.some((one) => isIn(one, ...at)) ? 'top' : rest(px, py)
+    parts.probabilities[SEGMENT_CLASSES.indexOf(part) * 96 * 64 + i] = 1
   }
   const lab = new Float32Array(known.lab.length)
   const magnitude = new Float32Array(width * height)
@@ -105,6 +107,18 @@ describe('standOnShownTop', () => {
     expect(stand(withTops([{ ...ISLAND, fromX: -0.06, toX: 0.06 }]))).toBeNull()
     expect(stand(withTops([NARROW]), 'modern kitchen without plants')).toBeNull()
     expect(stand(withTops([ISLAND]), 'modern kitchen, no decor')).toBeNull()
+  })
+
+  it('stands beside what has a place on the floor', () => {
+    const wishes = parseInstruction('modern kitchen')
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+    const order = { room: 'kitchen', wishes, catalogue, companion: null, hasOwnFloor: false } as const
+    const aside: Rectangle = { fromX: -1.5, toX: -0.7, fromZ: 1.9, toZ: 2.7 }
+    const isFloor = (px: number, py: number) => faceOf(...pixelRay(camera, px, py), box) === FACE.floor
+    const room = withTops([aside], undefined, (px, py) => (isFloor(px, py) ? 'floor' : 'wall'))
+    const { placed } = furnishPhoto(room, order)
+    expect(placed.some(({ ledge }) => !ledge)).toBe(true)
+    expect(placed.filter(({ ledge }) => ledge)).toHaveLength(1)
   })
 
   it('is all that a kitchen gets of which nothing else is known, and no other room', () => {
