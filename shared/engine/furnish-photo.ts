@@ -123,8 +123,8 @@ function furnishBoxOrFloor(geometry: RoomGeometry, order: PlacingOrder): Furnish
   const main = MAIN[room]
   const isWithoutMain = main && wishes.unwanted.has(main)
   const isDone = servesPurpose(room, inBox.placed) || isWithoutMain || geometry.confidence >= SURE_BOX
-  if (isBuiltUp(room) && !companion && !hasOwnFloor)
-    return withShownTop(furnishBuiltUp(geometry, order, inBox), order)
+  if (isBuiltUp(room) && !companion)
+    return withShownTop(hasOwnFloor ? inBox : furnishBuiltUp(geometry, order, inBox), order)
   // Another view's furniture is matched by the box; counters are found along its walls.
   if ((inBox.placed.length && isDone) || companion || hasOwnFloor) return inBox
   const open = openFloorGeometry(geometry)
@@ -152,12 +152,18 @@ function furnishBuiltUp(geometry: RoomGeometry, order: PlacingOrder, inBox: Furn
   return onFloor && dressedAmount(onFloor.placed) > dressedAmount(sure.placed) ? onFloor : sure
 }
 
-/** The same with something on a top that is seen where no worktop was found to stand things on; wherever the room ends, if that is all, the camera at its usual height. */
-function withShownTop(dressed: FurnishedPhoto, { room, wishes, catalogue }: PlacingOrder): FurnishedPhoto {
+/**
+ * The same with something on a top that is seen, where no worktop was found to stand things on. Where that is all, and nobody drew the floor, it stands wherever the room
+ * ends, the camera at its usual height.
+ */
+function withShownTop(
+  dressed: FurnishedPhoto,
+  { room, wishes, catalogue, hasOwnFloor }: PlacingOrder,
+): FurnishedPhoto {
   const { geometry, placed } = dressed
   const { camera, box, confidence } = geometry
   if (room !== 'kitchen' || confidence < MIN_USABLE_CONFIDENCE || placed.some((p) => p.ledge)) return dressed
-  const isAll = placed.length === 0
+  const isAll = placed.length === 0 && !hasOwnFloor
   const space = isAll ? roomSpace(camera, box, [], USUAL_CAMERA_M) : dressed.space
   const onTop = standOnShownTop(geometry, space, catalogue, (kind) => !wishes.unwanted.has(kind))
   if (!onTop) return dressed

@@ -122,10 +122,10 @@ describe('standOnShownTop', () => {
   })
 
   it('is all that a kitchen gets of which nothing else is known, and no other room', () => {
-    const furnished = (room: RoomKind, change: Partial<RoomGeometry> = {}) => {
+    const furnished = (room: RoomKind, change: Partial<RoomGeometry> = {}, hasOwnFloor = false) => {
       const wishes = parseInstruction(`modern ${room}`)
       const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
-      const order = { room, wishes, catalogue, companion: null, hasOwnFloor: false }
+      const order = { room, wishes, catalogue, companion: null, hasOwnFloor }
       return furnishPhoto({ ...withTops([ISLAND]), ...change }, order)
     }
     const furnish = (room: RoomKind) => furnished(room).placed.map(({ piece }) => piece.parts[0].model.id)
@@ -139,6 +139,11 @@ describe('standOnShownTop', () => {
     expect(narrow.placed).toHaveLength(1)
     expect(narrow.space.leftM).toBeGreaterThan(-top.fromM)
     expect(narrow.space.backM).toBeGreaterThan(top.backM)
+    // Who draws the floor keeps it as drawn, with the bowl where the top lies on it.
+    const own = furnished('kitchen', {}, true)
+    expect(own.placed.map(({ piece }) => piece.parts[0].model.id)).toEqual(['bowl-fruit'])
+    expect(own.geometry.box).toEqual(box)
+    expect(furnished('kitchen', { box: { ...box, left: 0.2, back: 0.7 } }, true).placed).toEqual([])
     expect(furnish('bathroom')).toEqual([])
     expect(furnish('living room')).toEqual([])
   })
