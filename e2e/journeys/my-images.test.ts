@@ -92,9 +92,15 @@ describe('My Images', () => {
     await asked.getByRole('button', { name: 'Keep it' }).click()
     await card(page, 'Loft').waitFor()
     await expect.poll(() => focused(page)).toBe('More actions for Loft')
+    // Its public page is asked for anew, and the room not deleted before the answer.
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/disclosure', (route) => answered.promise.then(() => route.continue()))
     await menu(page, 'Loft', 'Delete project')
+    const confirm = asked.getByRole('button', { name: 'Delete project' })
+    await expect.poll(() => confirm.isDisabled()).toBe(true)
+    answered.resolve()
     // Twice at once deletes once.
-    await asked.getByRole('button', { name: 'Delete project' }).dblclick()
+    await confirm.dblclick()
     await page.getByText('The project has been permanently deleted.', { exact: true }).first().waitFor()
     await expect.poll(() => card(page, 'Loft').count()).toBe(0)
     await card(page, 'Kitchen').waitFor()

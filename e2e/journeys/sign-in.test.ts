@@ -35,6 +35,7 @@ test('a page notices who signs in and out in another tab', async ({ visit, origi
   await page.getByRole('heading', { name: 'My Images' }).waitFor()
 
   await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.waitForURL('**/app/account')
   // What the screen still reads is refused.
   problems.expect(/status of 401/)
   await context.request.post(`${origin}/api/logout`)

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SIGNED_IN_HINT } from '../../shared/signed-in-hint.ts'
 import { paths } from '../paths.ts'
@@ -81,6 +81,15 @@ test.each(['tellOfCookie', 'focus'] as const)('a sign-in elsewhere is noticed by
   elsewhere[tell]()
   await vi.waitFor(() => expect(person()).toMatchObject({ id: 1 }))
   expect(elsewhere.assign).not.toHaveBeenCalled()
+})
+
+test('a sign-in is noticed also while one screen gives way to another', async () => {
+  const elsewhere = await open(null)
+  const leaveScreen = new QueryObserver(client, sessionQuery).subscribe(() => undefined)
+  elsewhere.become(ada)
+  elsewhere.tellOfCookie()
+  leaveScreen()
+  await vi.waitFor(() => expect(person()).toMatchObject({ id: 1 }))
 })
 
 test('a sign-in before it was followed is noticed', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { leaveFor } from '../leave-for.ts'
 import { forgetReadsOfOthers } from '../offline/cache/forget-everything-read.ts'
 import { paths } from '../paths.ts'
@@ -33,6 +33,9 @@ export function followSignIns(client: QueryClient): void {
     // Who signs in on this page's form has the form's own way on.
     if (isAnother && !action.manual) void beginAnew(client)
   })
+
+  // Without one of its own a look that begins as one screen gives way to another is given up with the last observer, and nobody looks again.
+  new QueryObserver(client, { ...sessionQuery, retryOnMount: false }).subscribe(() => undefined)
 
   const look = () => {
     if (signedInHint() === read) return

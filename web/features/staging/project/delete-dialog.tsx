@@ -21,8 +21,8 @@ export function DeleteDialog({ project, onClose, onDeleted }: Props) {
     onClose()
     onDeleted()
   })
-  // A room that is being deleted is not asked about again.
-  const { data: page, isLoading: isAsking } = useQuery({ ...disclosureQuery(project.id), enabled: isIdle })
+  // A room that is being deleted is not asked about again, nor is one deleted while it is: somebody may have published its page since it was last.
+  const { data: page, isFetching: isAsking } = useQuery({ ...disclosureQuery(project.id), enabled: isIdle })
   return (
     <AlertDialog
       open
