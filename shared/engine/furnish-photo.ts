@@ -17,7 +17,7 @@ import { sunInRoom } from './furnish/scan/sun-in-room.ts'
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
 import { findOccluders } from './geometry/occlusion/find-occluders.ts'
 import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
-import { isSeenFloor, type SeenFloor } from './geometry/seen-floor.ts'
+import { isSeenFloor, seenFloor, type SeenFloor } from './geometry/seen-floor.ts'
 import { sureFloor } from './geometry/sure-floor.ts'
 import type { RoomBox } from './geometry/layout/room-box.ts'
 import type { SunPatches } from './light/sun-patches.ts'
@@ -149,7 +149,13 @@ function furnishBuiltUp(geometry: RoomGeometry, order: PlacingOrder, inBox: Furn
   const free = island ? withFloorBefore(island, floor, geometry) : floor
   const open = openFloorGeometry(geometry, free, LEAST_SURE_FLOOR_SHARE)
   const onFloor = open && furnishOpenFloor(open, geometry, order, island)
-  return onFloor && dressedAmount(onFloor.placed) > dressedAmount(sure.placed) ? onFloor : sure
+  const dressed = onFloor && dressedAmount(onFloor.placed) > dressedAmount(sure.placed) ? onFloor : sure
+  if (dressed.placed.length) return dressed
+  // Veins of marble, lamps mirrored in it and stripes of sun are edges within a floor, and its colours no longer one: the net alone knows it then. Always its word was
+  // no way: it takes rims and worktops for floor, and what is laid on those hangs in the air.
+  const byNet = openFloorGeometry(geometry, seenFloor(geometry.parts), LEAST_SURE_FLOOR_SHARE)
+  const onSeen = byNet && furnishOpenFloor(byNet, geometry, order, island)
+  return onSeen?.placed.length ? onSeen : dressed
 }
 
 /**

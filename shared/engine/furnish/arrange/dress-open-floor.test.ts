@@ -8,6 +8,8 @@ import { furnishPhoto } from '../../furnish-photo.ts'
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
+import { openFloorGeometry } from '../../geometry/open-floor-geometry.ts'
+import { sureFloor } from '../../geometry/sure-floor.ts'
 import { type CounterHit, meetCounters } from '../../room/counter-faces.ts'
 import type { RoomKind } from '../../room/room-kind.ts'
 import { type RoomSpace, toPixel } from '../../room/room-space.ts'
@@ -82,6 +84,20 @@ describe('the floor of a kitchen whose box is wrong', () => {
     const [{ geometry }] = kitchens
     const { placed } = furnish({ ...surroundedBy(geometry, 'cabinet'), ...wrong }, 'bathroom')
     expect(placed.map((p) => p.piece.kind)).toContain('rug')
+  })
+
+  it('gets a mat where a stripe of light in a bathroom’s floor ends it for all but the net', () => {
+    const [{ geometry }] = kitchens
+    const { camera, segments, axes, lab } = geometry
+    const [y, length] = [camera.height - 8, camera.width - 10]
+    const across = { x1: 5, y1: y, x2: 5 + length, y2: y, dirX: 1, dirY: 0, strength: 9 }
+    const stripe = { ...across, midX: camera.width / 2, midY: y, lengthPx: length }
+    const lit = lab.map((value, i) => (i % 3 === 0 && i >= y * camera.width * 3 ? value + 30 : value))
+    const bathroom = { ...surroundedBy(geometry, 'cabinet'), ...wrong }
+    const edges = { segments: [...segments, stripe], axes: Int8Array.of(...axes, -1) }
+    const striped = { ...bathroom, ...edges, lab: lit }
+    expect(openFloorGeometry(striped, sureFloor(striped), 0.03)).toBeNull()
+    expect(furnish(striped, 'bathroom').placed.map((p) => p.piece.kind)).toContain('rug')
   })
 
   it('gets a runner along its cabinets, a small mat where no other has room, and none along a wall', () => {
