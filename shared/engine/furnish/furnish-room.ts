@@ -17,6 +17,7 @@ import { dressCounters } from './arrange/dress-counters.ts'
 import type { KeptFeatures } from './scan/features/find-features.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
 import { dressFronts } from './arrange/dress-fronts.ts'
+import { layAisleRunner } from './arrange/lay-aisle-runner.ts'
 import { layBathTray } from './arrange/lay-bath-tray.ts'
 import type { FurnishingBrief } from './instruction/parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
@@ -61,6 +62,8 @@ const TAKES_READING_PLACE_AT_LAST = new Set<RoomKind>(['bedroom', 'dining room',
 const TAKES_VIGNETTE = new Set<RoomKind>(['living room', 'dining room', 'other'])
 /** A box that is less sure of its walls has no place for it: nothing else tells a console that hangs in the air. */
 const LEAST_FOR_VIGNETTE = 0.7
+/** An aisle is what lies between walls as sure as these, all floor to the net. */
+const LEAST_FOR_AISLE = 0.7
 /** What is furnished with seats, which no hall has room for. */
 const SEATS = new Set<RoomKind>(['living room', 'other'])
 /** An armchair with a lamp or a table alone looks left behind in an empty room. */
@@ -115,6 +118,8 @@ export function furnishRoom(
     const branch = floor.branch()
     branch.placed.splice(0, Infinity, ...onFloor)
     if (isBuiltUp) dressFronts({ ...setting, floor: branch }, room, geometry)
+    const isAisle = room === 'kitchen' && geometry.confidence >= LEAST_FOR_AISLE && certainty > SURELY_FLOOR
+    if (isAisle) layAisleRunner({ ...setting, floor: branch })
     return [...branch.placed, ...onCounters]
   }
   const isEven = evenness >= (isBuiltUp ? 0.8 : 0.35)
