@@ -10,6 +10,8 @@ import { alternativesOf, editPieces, keyPieces } from '../edit/edit-pieces.ts'
 import { dressCounters } from './dress-counters.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import type { PieceKind } from '../piece.ts'
+import { plainFloor } from '../place/plain-floor.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { footprint } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
 
@@ -55,6 +57,21 @@ describe('dressCounters', () => {
     expect(second.length).toBeGreaterThan(0)
     const [a, b] = first.map((p) => ({ x: p.x, half: p.piece.widthM / 2 })).toSorted((p, q) => p.x - q.x)
     expect(b.x - b.half - (a.x + a.half)).toBeLessThan(LOOSE_M)
+  })
+
+  it('stands nothing where the net sees the doors of cabinets, and no top', () => {
+    const wishes = parseInstruction('modern')
+    const catalogue = new Catalogue(kit.manifest, selectStyle(wishes, 1))
+    const at = (part: SegmentClass, certainty: number) => {
+      const seen = { probability: (of: SegmentClass[]) => (of.includes(part) ? certainty : 0) }
+      return dressCounters(
+        { floor: plainFloor(space, seen), catalogue, wishes, wants: () => true },
+        'kitchen',
+      )
+    }
+    expect(at('cabinet', 0.5)).toEqual([])
+    expect(at('cabinet', 0.3).length).toBeGreaterThan(1)
+    expect(at('wall', 0.9).length).toBeGreaterThan(1)
   })
 
   it('stands nothing on a stretch so short that it comes and goes', () => {

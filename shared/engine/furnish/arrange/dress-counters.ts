@@ -6,8 +6,9 @@ import type { KitPiece } from '../../kit/kit-manifest.ts'
 import type { PieceKind } from '../piece.ts'
 import { smallThing } from './decorate.ts'
 import { isInPicture } from '../place/is-in-picture.ts'
-import { type Ledge, overlaps, type Placement } from '../place/placement.ts'
-import { facingTurn } from '../../room/room-space.ts'
+import { footprint, type Ledge, overlaps, type Placement } from '../place/placement.ts'
+import { facingTurn, toPixel } from '../../room/room-space.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 
 /** Something for a worktop: against the wall, or on the middle of the top. */
 type Thing = { id: string; kind: PieceKind; atBack: boolean }
@@ -75,6 +76,9 @@ const COUNTER_DECOR_WALL_GAP_M = 0.015
 const BASIN_M = 0.4
 /** What is this low may stand before a window or a mirror. */
 const LOW_M = 0.21
+/** Mean probabilities at a thing's foot. Of 37 things in 71 kitchens one had more of cabinets than 0.26, and less of a top than 0.12; white tops before white walls are walls to the net. */
+const LEAST_FRONT_AT_FOOT = 0.4
+const MOST_TOP_AT_FRONT = 0.1
 const SLACK_M = 0.03
 const MAX_NUDGE = 0.06
 /** Share of the photo's own edges behind a thing: a window's view, or somebody's things. */
@@ -150,8 +154,20 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
     const piece = catalogue.piece(thing.kind, model)
     const placement = stand({ piece, atBack: thing.atBack }, counter, stretch, at)
     if (!isInPicture(space, placement) || placed.some((p) => overlaps(p, placement, EDGE_M))) return null
+    if (isBeforeFront(placement)) return null
     const most = stretch.wallM > piece.heightM ? MAX_CLUTTER_BEFORE_WALL : MAX_COUNTER_CLUTTER_SHARE
     return floor.clutter(floor.frameOf(placement)) > most ? null : placement
+  }
+
+  /** Whether the net sees doors of cabinets where the thing's foot would be, and hardly a top: what was taken for the worktop's edge is another line, and it would hang before cupboards. */
+  function isBeforeFront(thing: Placement): boolean {
+    const foot = [...footprint(thing), [thing.x, thing.z]].map(([x, z]) => {
+      const [px, py] = toPixel(space, x, thing.y, z)
+      return [px / space.camera.width, py / space.camera.height] as const
+    })
+    const share = (part: SegmentClass) =>
+      foot.reduce((sum, [x, y]) => sum + floor.seen.probability([part], x, y), 0) / foot.length
+    return share('cabinet') > LEAST_FRONT_AT_FOOT && share('top') < MOST_TOP_AT_FRONT
   }
 }
 
