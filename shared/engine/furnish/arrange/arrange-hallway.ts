@@ -5,7 +5,7 @@ import { hangArt } from './hang-art.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { drawnOver } from '../place/covered-behind.ts'
-import { placeOnWay } from './place-on-way.ts'
+import { placeOnWay, RUNNER } from './place-on-way.ts'
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
 
 const MIN_CONSOLE_SCORE = -1.2
@@ -36,8 +36,6 @@ export const arrangeHallway: Arrangement = (setting) => {
   if (wants('plant')) placePlant(floor, catalogue)
   return floor.placed.length > 0
 }
-
-const RUNNER = 'runner-kitchen'
 
 /** A rug along the way through the hall, or a runner where it is too narrow for one; where the hall is wider than deep, also across the picture. */
 function layRug({ floor, catalogue }: Setting): void {

@@ -1,8 +1,6 @@
 import { isHallBox } from '../place/is-hall.ts'
 import type { Setting } from './arrangement.ts'
-import { placeOnWay } from './place-on-way.ts'
-
-const RUNNER = 'runner-kitchen'
+import { placeOnWay, RUNNER } from './place-on-way.ts'
 
 /** Lays a runner along the aisle of a kitchen as narrow as a hall, whatever its sides are seen as: white fronts without handles pass for walls. Nothing where something has a place on its floor already. */
 export function layAisleRunner({ floor, catalogue, wants }: Setting): void {

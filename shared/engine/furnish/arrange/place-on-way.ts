@@ -9,6 +9,8 @@ const RUG_STEP_M = 0.15
 /** Of bare floor around a rug, the most first: where that is had, the rug lies in the middle of the way. As wide as the hall it would be a carpet. */
 const BARE_AROUND_M = [0.6, 0.45, 0.3, 0.15]
 const MAX_RUNNER_FOREIGN_SHARE = 0.2
+/** The model that lies where a way is too narrow for a rug. */
+export const RUNNER = 'runner-kitchen'
 
 /** The place nearest to the camera at which a rug lies whole, its long side along or across the view; null where none is. */
 export function placeOnWay(floor: PlacementContext, piece: Piece, isAcross: boolean): Placement | null {
