@@ -64,7 +64,7 @@ const MOVING: RenderEffort = {
   shadowStep: 6,
   shadowRays: 4,
   shadeEvery: 2,
-  contactCellM: 0.02,
+  contactCellM: 0.03,
 }
 
 /** The room of a layout in the light of its photo, which may be smaller than the one that was staged. */

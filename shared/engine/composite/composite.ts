@@ -80,14 +80,14 @@ export function composite(
   const change: Mirrored = { hidden: 0, kept: 1, share: 1, grain: 1 }
   const even = new Float32Array(3)
   const evenAt = localLight(photo)
-  for (let y = 0; y < height; y++)
+  const drawRow = (y: number) => {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       place(x, y, at)
       const column = Math.max(0, Math.min(columns - 1, at[0] / step)) | 0
       if (!touched[(Math.max(0, Math.min(shadows.rows - 1, at[1] / step)) | 0) * columns + column]) continue
-      const over = layer(at[0], at[1], x, y)
-      const under = over[3] < 1 ? shadow(at[0], at[1]) : null
+      const over = layer(at, x, y)
+      const under = over[3] < 1 ? shadow(at) : null
       if (over[3] === 0 && !under) continue
       const clipped = under ? glare(photo, i) : 0
       let mirrored = MIRRORS_NOTHING
@@ -116,6 +116,9 @@ export function composite(
       }
       if (changed) mask[i] = 255
     }
+  }
+  // A function of rows is compiled after some of them; one of the whole picture, which runs once, was left and entered anew for each.
+  for (let y = 0; y < height; y++) drawRow(y)
   return { image: { width, height, data }, mask }
 }
 
@@ -194,13 +197,15 @@ function makePlace(lens: LensDistortion, layer: FurnitureLayer, width: number, h
   }
 }
 
-type Reader = (fx: number, fy: number, x: number, y: number) => Float32Array
+/** A place in the layers, (x, y) in their pixels; one array for all pixels, as V8 allocates each of two numbers that it passes on. */
+type Place = Float64Array
+type Reader = (at: Place, x: number, y: number) => Float32Array
 
 /** Reads colour (premultiplied) and coverage at a place in the layer, which the photo shows at pixel (x, y); the same where it `fits`. */
 function makeLayerReader(layer: FurnitureLayer, fits: boolean): Reader {
   const out = new Float32Array(4)
   if (fits)
-    return (_fx, _fy, x, y) => {
+    return (_, x, y) => {
       const i = y * layer.width + x
       out[0] = layer.colour[i * 3]
       out[1] = layer.colour[i * 3 + 1]
@@ -208,9 +213,9 @@ function makeLayerReader(layer: FurnitureLayer, fits: boolean): Reader {
       out[3] = layer.coverage[i]
       return out
     }
-  return (atX, atY) => {
-    const fx = Math.max(0, Math.min(layer.width - 1, atX - 0.5))
-    const fy = Math.max(0, Math.min(layer.height - 1, atY - 0.5))
+  return (at) => {
+    const fx = Math.max(0, Math.min(layer.width - 1, at[0] - 0.5))
+    const fy = Math.max(0, Math.min(layer.height - 1, at[1] - 0.5))
     const x0 = fx | 0
     const y0 = fy | 0
     const tx = fx - x0
@@ -233,7 +238,7 @@ function makeLayerReader(layer: FurnitureLayer, fits: boolean): Reader {
 }
 
 /** Reads the shadow grid at a place in the layers; null where there is no shadow and no mirror image. */
-function makeShadowReader(grid: ShadowGrid, near: Uint8Array): (x: number, y: number) => Float32Array | null {
+function makeShadowReader(grid: ShadowGrid, near: Uint8Array): (at: Place) => Float32Array | null {
   const out = new Float32Array(12)
   const usual = new Float32Array(3)
   const mirrors = grid.usualAt !== undefined
@@ -241,15 +246,15 @@ function makeShadowReader(grid: ShadowGrid, near: Uint8Array): (x: number, y: nu
   const readSun = grid.sun && sunShadowReader(grid.sun)
   const isSunny = cellsWithSun(grid, () => true)
   const sun = new Float32Array(6)
-  return (x, y) => {
-    const gx = Math.min(columns - 1, x / step)
-    const gy = Math.min(rows - 1, y / step)
+  return (at) => {
+    const gx = Math.min(columns - 1, at[0] / step)
+    const gy = Math.min(rows - 1, at[1] / step)
     const x0 = gx | 0
     const y0 = gy | 0
     const tx = gx - x0
     const ty = gy - y0
     const corner = y0 * columns + x0
-    const inSun = isSunny[corner] > 0 && (readSun?.(x, y, sun) ?? false)
+    const inSun = isSunny[corner] > 0 && (readSun?.(at[0], at[1], sun) ?? false)
     if (!near[corner] && !(inSun && sun[4] > 0)) return null
     const right = x0 + 1 < columns ? 1 : 0
     const below = y0 + 1 < rows ? columns : 0
@@ -260,7 +265,7 @@ function makeShadowReader(grid: ShadowGrid, near: Uint8Array): (x: number, y: nu
       face[corner + right] !== here ||
       face[corner + below] !== here ||
       face[corner + below + right] !== here
-    const own = mixed ? grid.faceAt(x, y) : here
+    const own = mixed ? grid.faceAt(at[0], at[1]) : here
     let total = 0
     let any = false
     for (let c = 0; c < 9; c++) out[c] = 0
@@ -282,7 +287,7 @@ function makeShadowReader(grid: ShadowGrid, near: Uint8Array): (x: number, y: nu
     if (isInSun) for (let c = 0; c < 3; c++) out[c] = out[c] * (1 - sun[c]) + sun[c] - sun[3 + c]
     out[8] = isLevel(own) ? 1 : 0
     if (out[7] > 0 && grid.usualAt) {
-      grid.usualAt(x, y, usual)
+      grid.usualAt(at[0], at[1], usual)
       out.set(usual, 9)
       // Something else than floor mirrors nothing.
       if (usual[1] === 0) out.fill(0, 3, 3 + MIRROR_FIELDS)

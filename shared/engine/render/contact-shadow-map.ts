@@ -111,14 +111,15 @@ function slitMaps(scene: Scene, cellM: number): Omit<ContactShadowMap, 'besideRu
       const dark = gaussianBlur(map.values, map.columns, map.rows, (SLIT_SPREAD * belowM) / slitCellM)
       return { map, dark, depth, hides }
     })
-    const left = (takenBy: (slit: (typeof darks)[number]) => number) =>
-      readFloorMap(
-        darks[0].map,
-        darks[0].dark.map((_, i) =>
-          darks.reduce((light, slit) => light * (1 - takenBy(slit) * Math.min(1, slit.dark[i])), 1),
-        ),
-      )
-    return [{ atContacts: left(({ depth }) => depth), underPieces: left(({ hides }) => hides) }]
+    const left = (taken: 'depth' | 'hides') => {
+      const light = new Float32Array(darks[0].dark.length).fill(1)
+      for (const slit of darks) {
+        const most = slit[taken]
+        for (let i = 0; i < light.length; i++) light[i] *= 1 - most * Math.min(1, slit.dark[i])
+      }
+      return readFloorMap(darks[0].map, light)
+    }
+    return [{ atContacts: left('depth'), underPieces: left('hides') }]
   })
 }
 

@@ -89,7 +89,7 @@ export function directSun(
   }
 }
 
-/** The same sun is drawn among ever other furniture while a piece is dragged. */
+/** The same sun is drawn among ever other furniture while a piece is dragged: what is read of it is kept. */
 const even = new WeakMap<SunPatches, PatchShare>()
 
 function evenPatches(sun: SunPatches): PatchShare {
@@ -123,6 +123,20 @@ function penumbra([sx, sy, sz]: [number, number, number]): [number, number, numb
   })
 }
 
+const inFullSun = new WeakMap<SunPatches, number[]>()
+
+/** Pixels of the patches in which the sun is full, as far apart as so few can be. */
+function placesInSun(sun: SunPatches): number[] {
+  const known = inFullSun.get(sun)
+  if (known) return known
+  const full = [...sun.share.keys()].filter((i) => sun.share[i] > FULL_SUN)
+  const places = Array.from({ length: full.length === 0 ? 0 : SHADE_PLACES }, (_, k) => {
+    return full[Math.floor(((k + 0.5) * full.length) / SHADE_PLACES)]
+  })
+  inFullSun.set(sun, places)
+  return places
+}
+
 /** Share of sun at a place of the floor; a patch that the picture cuts off goes on beyond its border. */
 function shareOnFloor(sun: PatchShare, space: RoomSpace, x: number, z: number): number {
   const [px, py, depth] = toPixel(space, x, 0, z)
@@ -131,13 +145,11 @@ function shareOnFloor(sun: PatchShare, space: RoomSpace, x: number, z: number): 
 }
 
 /** Irradiance over pi (3) on the floor of the patch without sun and furniture. */
-function shadeOnFloor({ width, share }: SunPatches, space: RoomSpace, gatherer: LightGatherer): number[] {
-  const full: number[] = []
-  for (let i = 0; i < share.length; i++) if (share[i] > FULL_SUN) full.push(i)
+function shadeOnFloor(sun: SunPatches, space: RoomSpace, gatherer: LightGatherer): number[] {
+  const { width } = sun
   const sum = [0, 0, 0]
-  for (let k = 0; k < SHADE_PLACES; k++) {
-    const i = full[Math.floor(((k + 0.5) * full.length) / SHADE_PLACES)]
-    const place = i === undefined ? null : floorPoint(space, (i % width) + 0.5, Math.floor(i / width) + 0.5)
+  for (const i of placesInSun(sun)) {
+    const place = floorPoint(space, (i % width) + 0.5, Math.floor(i / width) + 0.5)
     if (!place) continue
     const up = { x: place[0], y: 0, z: place[1], nx: 0, ny: 1, nz: 0 }
     gatherer.at(up, SHADE_RAYS, 0, 0)

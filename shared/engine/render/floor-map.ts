@@ -68,16 +68,21 @@ function markWhole({ frame, cellM, columns, rows, values }: FloorMap, c: Float32
   const first = Math.max(0, rowOf(Math.min(c[k + 2], c[k + 5], c[k + 8])))
   const last = Math.min(rows - 1, rowOf(Math.max(c[k + 2], c[k + 5], c[k + 8])))
   for (let row = first; row <= last; row++) {
-    const [near, far] = [frame.z + row * cellM, frame.z + (row + 1) * cellM]
-    let [from, to] = [Infinity, -Infinity]
+    const near = frame.z + row * cellM
+    const far = frame.z + (row + 1) * cellM
+    let from = Infinity
+    let to = -Infinity
     for (let corner = 0; corner < 9; corner += 3) {
       const p = k + corner
       const q = k + ((corner + 3) % 9)
-      const [ax, az] = [c[p], c[p + 2]]
-      const [dx, dz] = [c[q] - ax, c[q + 2] - az]
+      const ax = c[p]
+      const az = c[p + 2]
+      const dx = c[q] - ax
+      const dz = c[q + 2] - az
       if (Math.max(az, az + dz) < near || Math.min(az, az + dz) > far) continue
       // What of the side lies in the row.
-      const [s, t] = dz === 0 ? [0, 1] : [(near - az) / dz, (far - az) / dz]
+      const s = dz === 0 ? 0 : (near - az) / dz
+      const t = dz === 0 ? 1 : (far - az) / dz
       const x0 = ax + dx * Math.max(0, Math.min(s, t))
       const x1 = ax + dx * Math.min(1, Math.max(s, t))
       from = Math.min(from, x0, x1)
