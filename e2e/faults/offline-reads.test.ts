@@ -44,6 +44,21 @@ test('rooms and pictures seen before open without a signal, until one signs out'
   await page.goto('/app/images')
   await page.getByRole('heading', { name: 'Living room' }).first().waitFor()
 
+  // The room is asked for in another size than it was seen in.
+  const sizes = await page.evaluate(async (imageUrl) => {
+    const cache = await caches.open('room-pictures')
+    const seen = (await cache.keys()).filter(({ url }) => url.includes(`${imageUrl}/`))
+    for (const key of seen) {
+      const response = await cache.match(key)
+      if (response) await cache.put(`${imageUrl}/w1.webp`, response)
+      await cache.delete(key)
+    }
+    return seen.length
+  }, receipt?.imageUrl)
+  expect(sizes).toBeGreaterThan(0)
+  await page.goto(room)
+  await expect.poll(isShown).toBe(true)
+
   await context.setOffline(false)
   await page.reload()
   await page.getByRole('button', { name: 'Open menu' }).click()

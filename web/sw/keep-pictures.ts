@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { PICTURES_CACHE } from '../offline/cache/pictures-cache.ts'
+import { otherKeptSize } from './kept-size.ts'
 import { readableAcrossRedirects } from './readable-across-redirects.ts'
 
 const MAX_PICTURES = 400
@@ -28,6 +29,7 @@ export function keepPictures(): void {
           purgeOnQuotaError: true,
         }),
         readableAcrossRedirects,
+        otherKeptSize,
         // Answers to a range are parts, and refusals are no pictures.
         { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
       ],

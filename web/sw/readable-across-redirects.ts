@@ -26,6 +26,7 @@ export const readableAcrossRedirects = {
   handlerDidError: async ({ request }) => {
     const direct = new URL(request.url)
     direct.searchParams.set('direct', '1')
-    return fetch(direct, { headers: request.headers, credentials: 'same-origin' })
+    // Where that fails too, what failed first is thrown, unless the next plugin has something to show.
+    return fetch(direct, { headers: request.headers, credentials: 'same-origin' }).catch(() => undefined)
   },
 } satisfies Plugin
