@@ -210,6 +210,16 @@ describe('a project', () => {
     // The first look comes before the picture and is the engine's own.
     const look = page.getByRole('img', { name: 'First look at the staged room' })
     await look.waitFor()
+    // Where it cannot be had, the photo is shown.
+    await page.route('**/preview?*', (route) => route.abort())
+    await page.reload()
+    const unstaged = page.getByRole('img', { name: 'Original, being staged' })
+    await expect
+      .poll(() => unstaged.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(100)
+    await page.unroute('**/preview?*')
+    await page.reload()
+    await look.waitFor()
     // Without a connection nobody knows how long it has run, or whether it still does.
     const elapsed = page.getByText(/^\d+\ss$/)
     await elapsed.waitFor()
@@ -224,6 +234,16 @@ describe('a project', () => {
     await staged(page)
     await page.getByText('Completed', { exact: true }).waitFor()
     await page.getByText('Our furniture has no piano yet.').waitFor()
+
+    // Pictures that do not come leave words, and no broken signs.
+    await page.route('**/api/images/**', (route) => route.abort())
+    await page.reload()
+    await expect.poll(() => page.getByText('This picture could not be loaded.').count()).toBe(2)
+    await page.unroute('**/api/images/**')
+    await page.reload()
+    const after = page.getByRole('img', { name: /^AI Staged/ })
+    await expect.poll(() => after.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+    expect(await page.getByText('This picture could not be loaded.').count()).toBe(0)
 
     await page.getByRole('switch', { name: 'What changed' }).click()
     await page.getByText(/Added by AI, \d+% of the picture/).waitFor()

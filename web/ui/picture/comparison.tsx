@@ -115,19 +115,30 @@ interface LayerProps {
   children?: ReactNode
 }
 
-const Layer = ({ picture, label, side, children, ...size }: LayerProps) => (
-  <div className="absolute inset-0">
-    <Picture
-      {...size}
-      files={picture}
-      alt={picture.alt}
-      // The staged picture is what the page is about, in the very first frame; the original may come a moment later.
-      decoding={size.loading === 'eager' && side === 'right' ? 'sync' : 'async'}
-      fetchPriority={size.loading === 'lazy' ? undefined : side === 'right' ? 'high' : 'low'}
-      draggable={false}
-      className="pointer-events-none size-full object-cover"
-    />
-    {children}
-    <PictureLabel side={side}>{label}</PictureLabel>
-  </div>
-)
+function Layer({ picture, label, side, children, ...size }: LayerProps) {
+  const [isMissing, setIsMissing] = useState(false)
+  return (
+    <div className={joinClasses('absolute inset-0', isMissing && 'bg-sunken')}>
+      <Picture
+        {...size}
+        files={picture}
+        alt={picture.alt}
+        // The staged picture is what the page is about, in the very first frame; the original may come a moment later.
+        decoding={size.loading === 'eager' && side === 'right' ? 'sync' : 'async'}
+        fetchPriority={size.loading === 'lazy' ? undefined : side === 'right' ? 'high' : 'low'}
+        draggable={false}
+        onLoad={() => setIsMissing(false)}
+        onError={() => setIsMissing(true)}
+        // A browser's own sign for it writes the description across the label.
+        className={joinClasses('pointer-events-none size-full object-cover', isMissing && 'invisible')}
+      />
+      {children}
+      {isMissing ? (
+        <p className={joinClasses('compare-missing', side === 'left' ? 'left-0' : 'right-0')}>
+          This picture could not be loaded.
+        </p>
+      ) : null}
+      <PictureLabel side={side}>{label}</PictureLabel>
+    </div>
+  )
+}
