@@ -58,6 +58,9 @@ test('rooms and pictures seen before open without a signal, until one signs out'
   expect(sizes).toBeGreaterThan(0)
   await page.goto(room)
   await expect.poll(isShown).toBe(true)
+  // What is downloaded is never another file than was asked for.
+  const download = page.evaluate((url) => fetch(url).then(({ ok }) => ok), `${receipt?.imageUrl}`)
+  await expect(download).rejects.toThrow('Failed to fetch')
 
   await context.setOffline(false)
   await page.reload()

@@ -29,6 +29,8 @@ function readAddress(address: string): { picture: string; widthPx: number } | nu
  */
 export const otherKeptSize = {
   handlerDidError: async ({ request }) => {
+    // What is downloaded or computed with is the very file, or an error. Nor is a cache opened anew that was forgotten at a sign-out.
+    if (request.destination !== 'image' || !(await caches.has(PICTURES_CACHE))) return undefined
     const cache = await caches.open(PICTURES_CACHE)
     const kept = await cache.keys()
     const address = widestKept(
